@@ -1,0 +1,1 @@
+"""Games being played and the campaigns they leave on disk."""

@@ -1,0 +1,1 @@
+"""What a player sees: screens, line mode and the command line."""
