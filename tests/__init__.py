@@ -1,0 +1,1 @@
+"""Tests; the folders mirror the program, and house/ holds what is asked of the source itself."""

@@ -1,0 +1,1 @@
+"""What is asked of the source itself: layers, values, sizes, words."""
