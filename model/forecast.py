@@ -1,0 +1,121 @@
+"""The odds of a choice, by enumerating its dice with the very rules that resolve it."""
+
+from math import sqrt
+from typing import Any
+
+from msgspec.structs import replace
+
+from model.game import Game
+from model.kit.dice import Dice, ScriptEnded, Scripted
+from model.record import Choice, Record, Report, Seat
+
+AnyGame = Game[Any, Any, Any]
+LEAVES = 1500
+WORLDS = 24
+
+
+class Chance(Record, frozen=True):
+    """One thing that may come of a choice, and how likely it is, from 0 to 1."""
+
+    gist: str
+    chance: float
+
+
+class Forecast(Record, frozen=True):
+    """What may come of a choice, likeliest first; where not `exact`, `error` is the largest standard error."""
+
+    chances: tuple[Chance, ...]
+    exact: bool
+    error: float = 0.0
+
+
+class _TooWide(Exception):
+    """The tree of dice has more leaves than the budget."""
+
+
+def forecast(
+    game: AnyGame, view: Any, seat: Seat, choice: Choice, dice: Dice, worlds: int = WORLDS, leaves: int = LEAVES
+) -> Forecast | None:
+    """The odds of a choice in a view, or None where the game shows none.
+
+    `dice` draws the imagined worlds, `leaves` limits the tree of each. Exact only where the game says that nothing
+    hidden matters and the whole tree was walked.
+    """
+    manner = game.foreseen(view, choice)
+    if not manner:
+        return None
+    totals: list[dict[str, float]] = []
+    whole = True
+    for _ in range(1 if manner == "exact" else worlds):
+        world = game.determinize(view, dice)
+        _, dice = dice.below(2)
+        try:
+            totals.append(_enumerate(game, view, world, seat, choice, leaves))
+        except _TooWide:
+            whole = False
+            sample, dice = _sample(game, view, world, seat, choice, dice)
+            totals.append(sample)
+    return _merge(totals, manner == "exact" and whole)
+
+
+def _merge(totals: list[dict[str, float]], exact: bool) -> Forecast | None:
+    count = len(totals)
+    mean = {gist: sum(t.get(gist, 0.0) for t in totals) / count for gist in sorted({g for t in totals for g in t})}
+    if set(mean) <= {""}:
+        return None
+    ranked = sorted(mean.items(), key=lambda item: (-item[1], item[0]))
+    error = 0.0 if exact else max(sqrt(p * (1 - p) / count) for p in mean.values())
+    return Forecast(tuple(Chance(gist, chance) for gist, chance in ranked), exact, error)
+
+
+def _enumerate(game: AnyGame, view: Any, world: Any, seat: Seat, choice: Choice, leaves: int) -> dict[str, float]:
+    """Walk every way the dice may fall: where the script ends, fork it."""
+    total: dict[str, float] = {}
+    scripts: list[tuple[tuple[int, ...], float]] = [((), 1.0)]
+    walked = 0
+    while scripts:
+        walked += 1
+        if walked > leaves:
+            raise _TooWide
+        script, weight = scripts.pop()
+        try:
+            reports = follow(game, replace(world, dice=Scripted(script)), seat, choice)
+        except ScriptEnded as end:
+            share = weight / len(end.faces)
+            scripts.extend(((*script, face), share) for face in reversed(end.faces))
+            continue
+        gist = game.gist(view, reports)
+        total[gist] = total.get(gist, 0.0) + weight
+    return total
+
+
+def _sample(
+    game: AnyGame, view: Any, world: Any, seat: Seat, choice: Choice, dice: Dice
+) -> tuple[dict[str, float], Dice]:
+    """One random way for the dice to fall."""
+    script: tuple[int, ...] = ()
+    while True:
+        try:
+            reports = follow(game, replace(world, dice=Scripted(script)), seat, choice)
+        except ScriptEnded as end:
+            pick, dice = dice.below(len(end.faces))
+            script = (*script, end.faces[pick])
+            continue
+        return {game.gist(view, reports): 1.0}, dice
+
+
+def follow(game: AnyGame, state: Any, seat: Seat, choice: Choice) -> tuple[Report, ...]:
+    """The reports of a choice and of the settled choices after it, up to the next real decision or the end."""
+    reports: tuple[Report, ...] = ()
+    acting: Seat | None = seat
+    while acting is not None:
+        step = game.apply(state, acting, choice)
+        state, reports = step.state, reports + step.reports
+        acting = game.to_act(state)
+        if acting is None:
+            break
+        choices = game.legal(state, acting)
+        if len(choices) != 1:
+            break
+        (choice,) = choices
+    return reports

@@ -1,0 +1,39 @@
+"""Finds the games: every folder below this one, and packages that offer the entry point `ironbottom.games`."""
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+from typing import Any
+
+from model.brief import Brief
+from model.game import Game
+
+GROUP = "ironbottom.games"
+
+
+class UnknownGame(LookupError):
+    """No game of that name is here; the message is one sentence."""
+
+
+@cache
+def packages() -> dict[str, str]:
+    """The import package of every game by its slug, the program's own first."""
+    own = {info.name: f"{__name__}.{info.name}" for info in iter_modules(__path__) if info.ispkg}
+    return own | {point.name: point.value for point in entry_points(group=GROUP) if point.name not in own}
+
+
+@cache
+def briefs() -> tuple[Brief, ...]:
+    """The brief of every game, read without importing its rules."""
+    return tuple(import_module(f"{package}.brief").BRIEF for package in packages().values())
+
+
+@cache
+def load(slug: str) -> Game[Any, Any, Any]:
+    """The game of that slug; raises UnknownGame."""
+    package = packages().get(slug)
+    if package is None:
+        raise UnknownGame(f"There is no game called {slug!r}; there is {', '.join(packages())}.")
+    game: Game[Any, Any, Any] = import_module(f"{package}.game").GAME
+    return game

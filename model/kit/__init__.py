@@ -1,0 +1,1 @@
+"""Parts shared by games; a part enters at its second use."""
