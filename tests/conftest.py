@@ -34,7 +34,8 @@ def empty_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same terminal for every test, whatever the developer's looks like."""
-    for name in [name for name in os.environ if name.startswith(("TEXTUAL", "IRONBOTTOM"))]:
+    ours = [name for name in os.environ if name.startswith(("TEXTUAL", "IRONBOTTOM"))]
+    for name in [name for name in ours if not name.startswith("TEXTUAL_SNAPSHOT")]:
         monkeypatch.delenv(name)
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "LC_ALL", "LC_CTYPE"):
         monkeypatch.delenv(name, raising=False)
