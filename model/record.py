@@ -57,7 +57,7 @@ class Words(Record, frozen=True):
         return self.text.format(**{name: plain(arg) for name, arg in self.args}) if self.args else self.text
 
 
-Arg = str | int | Words | tuple[Words, ...]
+Arg = str | int | Words | tuple[Words | int, ...]
 
 
 def words(text: str, **args: Arg) -> Words:
@@ -75,9 +75,13 @@ class Choice(Record, frozen=True, tag=kebab, tag_field="do"):
 
 
 class Report(Record, frozen=True, tag=kebab, tag_field="is", kw_only=True, omit_defaults=True):
-    """One structured line of the battle log; `reveals` marks a fact that was hidden from a reader before."""
+    """One structured line of the battle log; `reveals` marks a fact that was hidden from a reader before.
+
+    `reveals_what` names it where undo is refused for it: "a card was drawn".
+    """
 
     reveals: ClassVar[bool] = False
+    reveals_what: ClassVar[str] = "a hidden fact was told"
     to: Audience = ALL
 
 
