@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -302,16 +303,20 @@ class Table:
         holder = self._campaign.holder(asked)
         return (asked, holder.name) if holder.kind == BOT else None
 
-    def bot_request(self) -> bytes:
-        """One line for the bot process, from the view of its seat alone; raises Stale where no bot is asked."""
+    def bot_view(self) -> tuple[Any, tuple[Choice, ...]]:
+        """What the bot that is asked may know, and its legal choices; raises Stale where no bot is asked."""
         found = self.bot_to_act()
         if found is None:
             raise Stale
-        seat, level = found
         state = self._campaign.match.state
-        view = self.game.view(state, frozenset({seat}))
+        return self.game.view(state, frozenset({found[0]})), self.game.legal(state, found[0])
+
+    def bot_request(self) -> bytes:
+        """One line for the bot process, from the view of its seat alone; raises Stale where no bot is asked."""
+        view, choices = self.bot_view()
+        seat, level = self.bot_to_act() or ("", "")
         luck = secrets.token_bytes(KEY_BYTES).hex()
-        request = Request(self.game.brief.slug, level, seat, view, self.game.legal(state, seat), luck)
+        request = Request(self.game.brief.slug, level, seat, view, choices, luck)
         return msgspec.json.encode(request, order="deterministic") + b"\n"
 
     def bot_reply(self, at: int, reply: bytes) -> None:
