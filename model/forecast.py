@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from model.game import Game
+from model.game import Game, Step
 from model.kit.dice import Dice, ScriptEnded, Scripted
 from model.record import Choice, Record, Report, Seat
 
@@ -50,7 +50,9 @@ def forecast(
         world = game.determinize(view, dice)
         _, dice = dice.below(2)
         try:
-            totals.append(_enumerate(game, view, world, seat, choice, leaves))
+            total, is_shuffled = _enumerate(game, view, world, seat, choice, leaves)
+            totals.append(total)
+            whole &= not is_shuffled
         except _TooWide:
             whole = False
             sample, dice = _sample(game, view, world, seat, choice, dice)
@@ -68,9 +70,12 @@ def _merge(totals: list[dict[str, float]], exact: bool) -> Forecast | None:
     return Forecast(tuple(Chance(gist, chance) for gist, chance in ranked), exact, error)
 
 
-def _enumerate(game: AnyGame, view: Any, world: Any, seat: Seat, choice: Choice, leaves: int) -> dict[str, float]:
-    """Walk every way the dice may fall: where the script ends, fork it."""
+def _enumerate(
+    game: AnyGame, view: Any, world: Any, seat: Seat, choice: Choice, leaves: int
+) -> tuple[dict[str, float], bool]:
+    """Walk every way the dice may fall: where the script ends, fork it; also whether cards were shuffled anywhere."""
     total: dict[str, float] = {}
+    is_shuffled = False
     scripts: list[tuple[tuple[int, ...], float]] = [((), 1.0)]
     walked = 0
     while scripts:
@@ -79,14 +84,15 @@ def _enumerate(game: AnyGame, view: Any, world: Any, seat: Seat, choice: Choice,
             raise _TooWide
         script, weight = scripts.pop()
         try:
-            reports = follow(game, replace(world, dice=Scripted(script)), seat, choice)
+            step = follow(game, replace(world, dice=Scripted(script)), seat, choice)
         except ScriptEnded as end:
             share = weight / len(end.faces)
             scripts.extend(((*script, face), share) for face in reversed(end.faces))
             continue
-        gist = game.gist(view, reports)
+        is_shuffled |= step.state.dice.shuffled
+        gist = game.gist(view, step.reports)
         total[gist] = total.get(gist, 0.0) + weight
-    return total
+    return total, is_shuffled
 
 
 def _sample(
@@ -96,16 +102,16 @@ def _sample(
     script: tuple[int, ...] = ()
     while True:
         try:
-            reports = follow(game, replace(world, dice=Scripted(script)), seat, choice)
+            step = follow(game, replace(world, dice=Scripted(script)), seat, choice)
         except ScriptEnded as end:
             pick, dice = dice.below(len(end.faces))
             script = (*script, end.faces[pick])
             continue
-        return {game.gist(view, reports): 1.0}, dice
+        return {game.gist(view, step.reports): 1.0}, dice
 
 
-def follow(game: AnyGame, state: Any, seat: Seat, choice: Choice) -> tuple[Report, ...]:
-    """The reports of a choice and of the settled choices after it, up to the next real decision or the end."""
+def follow(game: AnyGame, state: Any, seat: Seat, choice: Choice) -> Step[Any]:
+    """A choice and the settled choices after it, up to the next real decision or the end, as one step."""
     reports: tuple[Report, ...] = ()
     acting: Seat | None = seat
     while acting is not None:
@@ -118,4 +124,4 @@ def follow(game: AnyGame, state: Any, seat: Seat, choice: Choice) -> tuple[Repor
         if len(choices) != 1:
             break
         (choice,) = choices
-    return reports
+    return Step(state, reports)

@@ -1,0 +1,1 @@
+"""The shared parts of the rules: dice, records, notation, match, forecast, bots."""
