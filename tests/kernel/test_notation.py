@@ -11,7 +11,7 @@ from model.notation import Unreadable, parse, spell, verbs
 from model.record import Choice
 from tests.kernel.play import onward, opening
 from tests.toy.game import TOY
-from tests.toy.values import EndRound, Hold, Lay, Strike
+from tests.toy.values import Aim, EndRound, Hold, Lay, Strike
 
 
 class Send(Choice, frozen=True):
@@ -35,7 +35,7 @@ def test_every_choice_comes_back(luck):
 
 
 def test_verbs():
-    assert verbs(TOY.types) == {"lay": Lay, "strike": Strike, "hold": Hold, "end-round": EndRound}
+    assert verbs(TOY.types) == {"lay": Lay, "strike": Strike, "hold": Hold, "aim": Aim, "end-round": EndRound}
 
 
 @pytest.mark.parametrize(

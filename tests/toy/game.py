@@ -17,6 +17,8 @@ from tests.toy.values import (
     SEATS,
     SIDES,
     STRENGTH,
+    Aim,
+    Aimed,
     Drew,
     Ended,
     EndRound,
@@ -31,6 +33,7 @@ from tests.toy.values import (
 )
 
 PHASES = {"lay": "Lay a card", "strike": "Strike", "end": "End of the round", "over": "Over"}
+REPORTS = Laid | Shown | Aimed | Struck | Drew | Ended
 GISTS = ("no hit", "hit", "two hits")
 
 
@@ -38,7 +41,7 @@ class Toy:
     """Two sides, four seats, four rounds."""
 
     brief: ClassVar[Brief] = BRIEF
-    types: ClassVar[Types] = Types(State, Lay | Strike | Hold | EndRound, View, Laid | Shown | Struck | Drew | Ended)
+    types: ClassVar[Types] = Types(State, Lay | Strike | Hold | Aim | EndRound, View, REPORTS)
 
     def setup(self, scenario: str, options: Mapping[str, int | str], dice: Dice) -> Step[State]:
         return rules.setup(int(options["rounds"]), dice)
@@ -110,7 +113,7 @@ class Toy:
             return Label(words("Lay a {card}", card=choice.card), (f"hand-{SEATS[view.asked]}",))
         if isinstance(choice, Strike):
             return Label(words("Strike at {seat}", seat=choice.seat), (choice.seat,))
-        return Label(words("Hold") if isinstance(choice, Hold) else words("End the round"))
+        return Label({Hold: words("Hold"), Aim: words("Take aim"), EndRound: words("End the round")}[type(choice)])
 
     def tell(self, report: Report) -> Words:
         match report:
@@ -121,6 +124,8 @@ class Toy:
             case Struck(seat=seat, dice=dice, hits=hits):
                 fallen = tuple(words(str(die)) for die in dice)
                 return words("Strike at {seat}: {dice}, hits {hits}", seat=seat, dice=fallen, hits=hits)
+            case Aimed(times=times):
+                return words("Aim taken: {n}", n=times)
             case Drew(card=card, seat=seat):
                 return (
                     words("{seat} draws a {card}", seat=seat, card=card) if card else words("{seat} draws", seat=seat)

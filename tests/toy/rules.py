@@ -6,6 +6,7 @@ from model.game import Step
 from model.kit.dice import Dice
 from model.record import Choice, Report, Seat, all_but, only
 from tests.toy.values import (
+    AIMS,
     CARDS,
     HAND,
     HIGHEST,
@@ -13,6 +14,8 @@ from tests.toy.values import (
     SEATS,
     SIDES,
     STRENGTH,
+    Aim,
+    Aimed,
     Drew,
     Ended,
     EndRound,
@@ -49,7 +52,8 @@ def legal(state: State) -> tuple[Choice, ...]:
     if state.phase == "lay":
         return tuple(Lay(card) for card in sorted(set(state.hands[state.asked])))
     if state.phase == "strike":
-        return (*(Strike(s) for n, s in enumerate(SEATS) if SIDES[s] != state.striker and state.strength[n]), Hold())
+        enemies = (s for n, s in enumerate(SEATS) if SIDES[s] != state.striker and state.strength[n])
+        return (*map(Strike, enemies), Hold(), *((Aim(),) * (state.aim < AIMS)))
     return (EndRound(),)
 
 
@@ -81,16 +85,21 @@ def strike(state: State, choice: Strike) -> Step[State]:
     if die == HIGHEST:
         second, dice = dice.roll(1)
         fallen += second
-    hits = sum(d >= HIT for d in fallen)
+    hits = sum(d >= HIT - state.aim for d in fallen)
     at = SEATS.index(choice.seat)
     left = max(0, state.strength[at] - hits)
-    state = replace(state, dice=dice, strength=put(state.strength, at, left), phase="end")
+    state = replace(state, dice=dice, strength=put(state.strength, at, left), phase="end", aim=0)
     return Step(state, (Struck(seat=choice.seat, dice=fallen, hits=hits),))
 
 
 def hold(state: State, choice: Hold) -> Step[State]:
     """Let the strike go by."""
-    return Step(replace(state, phase="end"))
+    return Step(replace(state, phase="end", aim=0))
+
+
+def aim(state: State, choice: Aim) -> Step[State]:
+    """Take aim; the same seat goes on."""
+    return Step(replace(state, aim=state.aim + 1), (Aimed(times=state.aim + 1),))
 
 
 def end_round(state: State, choice: EndRound) -> Step[State]:
@@ -116,7 +125,7 @@ def sunk(state: State) -> str | None:
     return next((side for side, strength in left.items() if not strength), None)
 
 
-DOES = {Lay: lay, Strike: strike, Hold: hold, EndRound: end_round}
+DOES = {Lay: lay, Strike: strike, Hold: hold, Aim: aim, EndRound: end_round}
 
 
 def view(state: State, seats: frozenset[Seat]) -> View:
@@ -137,6 +146,7 @@ def view(state: State, seats: frozenset[Seat]) -> View:
         tuple(c > 0 for c in state.laid),
         state.spent,
         state.strength,
+        state.aim,
     )
 
 
@@ -158,5 +168,5 @@ def determinize(view: View, dice: Dice) -> State:
         pool = pool if known else pool[count:]
     return State(
         dice, view.rounds, view.round, view.asked, view.striker, view.phase,
-        pool, tuple(hands), tuple(laid), view.spent, view.strength,
+        pool, tuple(hands), tuple(laid), view.spent, view.strength, view.aim,
     )  # fmt: skip

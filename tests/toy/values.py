@@ -8,7 +8,7 @@ from model.record import Choice, Record, Report, Seat, Side
 SEATS: tuple[Seat, ...] = ("north", "east", "south", "west")
 SIDES: dict[Seat, Side] = {"north": "red", "east": "blue", "south": "red", "west": "blue"}
 CARDS = tuple(range(1, 6)) * 4
-HAND, STRENGTH, HIT, HIGHEST = 3, 3, 4, 6
+HAND, STRENGTH, HIT, HIGHEST, AIMS = 3, 3, 4, 6, 2
 
 
 class Lay(Choice, frozen=True):
@@ -25,6 +25,10 @@ class Strike(Choice, frozen=True):
 
 class Hold(Choice, frozen=True):
     """Strike at nobody."""
+
+
+class Aim(Choice, frozen=True):
+    """Take aim before the strike, which then hits a little easier; no die falls, and the same seat goes on."""
 
 
 class EndRound(Choice, frozen=True):
@@ -45,6 +49,7 @@ class State(Record, frozen=True):
     laid: tuple[int, ...]
     spent: tuple[int, ...]
     strength: tuple[int, ...]
+    aim: int = 0
 
     @property
     def turn(self) -> int:
@@ -71,6 +76,7 @@ class View(Record, frozen=True):
     covered: tuple[bool, ...]
     spent: tuple[int, ...]
     strength: tuple[int, ...]
+    aim: int = 0
 
 
 class Laid(Report, frozen=True, kw_only=True):
@@ -86,6 +92,12 @@ class Shown(Report, frozen=True, kw_only=True):
     reveals: ClassVar[bool] = True
     reveals_what: ClassVar[str] = "the cards were turned up"
     cards: tuple[int, ...]
+
+
+class Aimed(Report, frozen=True, kw_only=True):
+    """The strike takes aim."""
+
+    times: int
 
 
 class Struck(Report, frozen=True, kw_only=True):

@@ -1,0 +1,1 @@
+"""Tables, campaigns on disk, bots and series."""
