@@ -110,18 +110,17 @@ def _sample(
         return {game.gist(view, step.reports): 1.0}, dice
 
 
-def follow(game: AnyGame, state: Any, seat: Seat, choice: Choice) -> Step[Any]:
-    """A choice and the settled choices after it, up to the next real decision or the end, as one step."""
-    reports: tuple[Report, ...] = ()
-    acting: Seat | None = seat
-    while acting is not None:
-        step = game.apply(state, acting, choice)
-        state, reports = step.state, reports + step.reports
+def follow(game: AnyGame, view: Any, state: Any, seat: Seat, choice: Choice) -> str:
+    """What comes of a choice, looking through settled choices up to a gist, a real decision or the end."""
+    rehearsed = game.rehearse(state, seat, choice)
+    step = rehearsed or game.apply(state, seat, choice)
+    reports: tuple[Report, ...] = step.reports
+    while not rehearsed and not game.gist(view, reports):
+        state = step.state
         acting = game.to_act(state)
-        if acting is None:
+        choices = game.legal(state, acting) if acting is not None else ()
+        if acting is None or len(choices) != 1:
             break
-        choices = game.legal(state, acting)
-        if len(choices) != 1:
-            break
-        (choice,) = choices
-    return Step(state, reports)
+        step = game.apply(state, acting, choices[0])
+        reports += step.reports
+    return game.gist(view, reports)

@@ -58,6 +58,9 @@ class Game(Protocol[S, C, V]):
     def apply(self, state: S, seat: Seat, choice: C) -> Step[S]:
         """Carry out a legal choice and all that follows by itself, up to the next decision or the end."""
 
+    def rehearse(self, state: S, seat: Seat, choice: C) -> Step[S] | None:
+        """For its odds, let the dice of a choice fall at once that would fall only later; None where `apply` does."""
+
     def view(self, state: S, seats: frozenset[Seat]) -> V:
         """What the holder of these seats may know; no seats is a spectator."""
 
