@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from model.game import Game, Step
-from model.kit.dice import Dice, ScriptEnded, Scripted
+from model.kit.dice import Dice, Scripted, ScriptEnded
 from model.record import Choice, Record, Report, Seat
 
 AnyGame = Game[Any, Any, Any]
@@ -84,7 +84,7 @@ def _enumerate(
             raise _TooWide
         script, weight = scripts.pop()
         try:
-            step = follow(game, replace(world, dice=Scripted(script)), seat, choice)
+            step = follow(game, view, replace(world, dice=Scripted(script)), seat, choice)
         except ScriptEnded as end:
             share = weight / len(end.faces)
             scripts.extend(((*script, face), share) for face in reversed(end.faces))
@@ -102,7 +102,7 @@ def _sample(
     script: tuple[int, ...] = ()
     while True:
         try:
-            step = follow(game, replace(world, dice=Scripted(script)), seat, choice)
+            step = follow(game, view, replace(world, dice=Scripted(script)), seat, choice)
         except ScriptEnded as end:
             pick, dice = dice.below(len(end.faces))
             script = (*script, end.faces[pick])
@@ -110,8 +110,8 @@ def _sample(
         return {game.gist(view, step.reports): 1.0}, dice
 
 
-def follow(game: AnyGame, view: Any, state: Any, seat: Seat, choice: Choice) -> str:
-    """What comes of a choice, looking through settled choices up to a gist, a real decision or the end."""
+def follow(game: AnyGame, view: Any, state: Any, seat: Seat, choice: Choice) -> Step[Any]:
+    """A choice and the settled choices after it, up to a gist, a real decision or the end, as one step."""
     rehearsed = game.rehearse(state, seat, choice)
     step = rehearsed or game.apply(state, seat, choice)
     reports: tuple[Report, ...] = step.reports
@@ -123,4 +123,4 @@ def follow(game: AnyGame, view: Any, state: Any, seat: Seat, choice: Choice) -> 
             break
         step = game.apply(state, acting, choices[0])
         reports += step.reports
-    return game.gist(view, reports)
+    return Step(step.state, reports)

@@ -34,9 +34,9 @@ def test_exact_odds():
 def test_every_fork_is_walked_once(monkeypatch):
     scripts: list[tuple[int, ...]] = []
 
-    def watched(game, state, seat, choice):
+    def watched(game, view, state, seat, choice):
         scripts.append(state.dice.rolls)
-        return follow(game, state, seat, choice)
+        return follow(game, view, state, seat, choice)
 
     monkeypatch.setattr(module, "follow", watched)
     seat, view, choice = strike()
@@ -49,9 +49,29 @@ def test_every_fork_is_walked_once(monkeypatch):
 def test_settled_choices_run_through():
     match = to_phase("strike")
     state = match.state
-    step = follow(TOY, state, asked(match), Hold())
+    view = TOY.view(state, frozenset({asked(match)}))
+    step = follow(TOY, view, state, asked(match), Hold())
     assert type(step.reports[0]).__name__ == "Ended"
     assert step.state.round == state.round + 1
+
+
+class Rehearsing(Toy):
+    """Says at once what a strike would do in the end."""
+
+    def rehearse(self, state, seat, choice):
+        return self.apply(state, seat, Strike("east" if seat in ("north", "south") else "north"))
+
+
+def test_dice_that_fall_only_later_are_rehearsed():
+    seat, view, _ = strike()
+
+    class Foreseen(Rehearsing):
+        def foreseen(self, view, choice):
+            return "exact"
+
+    found = forecast(Foreseen(), view, seat, Hold(), DICE)
+    assert found is not None
+    assert {c.gist: c.chance for c in found.chances} == pytest.approx(ODDS)
 
 
 def test_odds_that_are_not_told():

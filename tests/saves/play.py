@@ -23,6 +23,12 @@ def begin(folder: Path | None = None, holders=None, **settings) -> Table:
     return store.new(folder, "toy", scenario, {}, holders or ALONE, **settings)
 
 
+def file(table: Table) -> Path:
+    """The file of a table that has one."""
+    assert table.path is not None
+    return table.path
+
+
 def step(table: Table, which: int = 0, by: str = "person") -> None:
     """Make one of the legal choices of whoever is asked."""
     seen = table.seen(frozenset({table.asked or ""}))

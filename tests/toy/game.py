@@ -64,6 +64,9 @@ class Toy:
     def apply(self, state: State, seat: Seat, choice: Choice) -> Step[State]:
         return rules.DOES[type(choice)](state, choice)  # type: ignore[operator]
 
+    def rehearse(self, state: State, seat: Seat, choice: Choice) -> Step[State] | None:
+        return None
+
     def view(self, state: State, seats: frozenset[Seat]) -> View:
         return rules.view(state, seats)
 
