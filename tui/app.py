@@ -1,0 +1,135 @@
+"""The full-screen program: one stack of screens over one folder of campaigns."""
+
+import asyncio
+import signal
+from contextlib import suppress
+from pathlib import Path, PurePath
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.events import Resize
+from textual.screen import Screen
+
+from saves.table import Table
+from tui import glyphs
+from tui.bot_runner import BotRunner
+from tui.crash import sentence
+from tui.screens.gate import GateScreen, is_too_small
+from tui.seating import my_name
+from tui.theme import NIGHT, THEMES
+
+STOPPED = 128  # plus the signal's number is the exit code of a program that a signal ended
+_SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
+class IronbottomApp(App[None]):
+    """Title first, then whatever is played; every choice is on disk, so leaving never asks."""
+
+    TITLE = "Ironbottom"
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["ironbottom.tcss", "shell.tcss"]
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", "Quit", show=False, priority=True),
+        Binding("ctrl+c", "interrupt", "Quit", show=False),
+    ]
+
+    def __init__(self, folder: Path, table: Table | None = None, signs: glyphs.Glyphs = glyphs.UNICODE) -> None:
+        super().__init__()
+        self.folder = folder
+        self.me = my_name()
+        self.glyphs = signs
+        self.bots = BotRunner()
+        self._table: Table | None = None
+        self._first_table = table
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = NIGHT.name
+
+    def on_mount(self) -> None:
+        """Listen to signals, guard the gate, and open the table that was asked for over the title."""
+        self.screen_change_signal.subscribe(self, self._guard)
+        if not self.is_headless:
+            with suppress(NotImplementedError):  # Windows
+                for number in _SIGNALS:
+                    asyncio.get_running_loop().add_signal_handler(number, self._stop, number)
+        if self._first_table is not None:
+            self.open_table(self._first_table)
+
+    def get_default_screen(self) -> Screen[None]:
+        """The title."""
+        from tui.screens.title import TitleScreen
+
+        return TitleScreen()
+
+    def open_table(self, table: Table) -> None:
+        """Sit down at a table, over the title; a person who is alone there needs no curtain."""
+        from tui.screens.table import TableScreen
+
+        self.go_to_title()
+        self.leave_table()
+        self._table = table
+        people = table.people()
+        self.push_screen(TableScreen(table, me=people[0] if people else ""))
+        if table.seed is not None:
+            self.say(f"The dice come from the open seed {table.seed}: whoever knows it can foretell them.")
+
+    def leave_table(self) -> None:
+        """Give the campaign back to other programs."""
+        if self._table is not None:
+            self._table.close()
+            self._table = None
+
+    def open_campaign(self, file: str) -> None:
+        """Sit down at a table that is on disk, or say in one sentence why not."""
+        from saves.store import CannotOpen, open_table
+
+        try:
+            table = open_table(self.folder / file)
+        except (CannotOpen, OSError) as error:
+            self.say(str(error))
+        else:
+            self.open_table(table)
+
+    def say(self, sentence: str) -> None:
+        """Show one sentence for a moment, letter by letter as it is."""
+        self.notify(sentence, markup=False, timeout=6)
+
+    def go_to_title(self) -> None:
+        """Leave every screen but the title."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def on_resize(self, event: Resize) -> None:
+        """Shut the gate when the window is too small; it opens by itself."""
+        self._guard(self.screen)
+
+    def _guard(self, screen: Screen[object]) -> None:
+        if is_too_small(self.size) and not isinstance(self.screen, GateScreen):
+            self.push_screen(GateScreen())
+
+    def action_interrupt(self) -> None:
+        """Leave as an interrupted program does."""
+        self._stop(signal.SIGINT)
+
+    def _stop(self, number: signal.Signals) -> None:
+        self.exit(return_code=STOPPED + number)
+
+    async def on_unmount(self) -> None:
+        """End the bot's process, and give the campaign back."""
+        await self.bots.close()
+        self.leave_table()
+
+    def _fatal_error(self) -> None:
+        """Say in one sentence that the program has crashed; Textual would print the values of variables."""
+        error = self._exception
+        self._exit_renderables.append(str(Content(sentence(error) if error else "Ironbottom has stopped.")))
+        self._close_messages_no_wait()
+
+
+def run_app(folder: Path, table: Table | None) -> int:
+    """Run the program on this terminal; gives the exit code."""
+    app = IronbottomApp(folder, table, glyphs.choose())
+    app.run()
+    return app.return_code or 0
