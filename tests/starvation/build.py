@@ -24,9 +24,9 @@ def ship(card: str, **marks: Any) -> Ship:
 
 
 def fleet(key: str, line: str, *ships: str | Ship, **marks: Any) -> Fleet:
-    """A fleet of cards or ships; its side goes by its letter."""
+    """A fleet of cards or ships; its side goes by its letter, its line may be written as on the map."""
     side = 0 if key in RULES.fleet_keys[0] else 1
-    return Fleet(key, side, tuple(s if isinstance(s, Ship) else Ship(s) for s in ships), line, **marks)
+    return Fleet(key, side, tuple(s if isinstance(s, Ship) else Ship(s) for s in ships), line.lower(), **marks)
 
 
 def position(*stages: AnyStage, rolls: tuple[int, ...] = (), options: Options = DEFAULTS, **fields: Any) -> State:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from model.games.starvation import choices as c
-from model.games.starvation.naming import KIND_NAMES, MODE_NAMES, card_words, fleet_words
+from model.games.starvation.naming import KIND_NAMES, MODE_NAMES, card_words, fleet_words, line_words
 from model.games.starvation.stages import (
     Answering,
     Bombarding,
@@ -103,13 +103,13 @@ def label_shot(text: str, ship: str, target: str) -> Label:
 
 def label_place(_view: View, choice: c.Place) -> Label:
     """A new fleet and its line."""
-    text = words("Place {fleet} on line {line}", fleet=fleet_words(choice.fleet), line=Words(choice.line))
+    text = words("Place {fleet} on line {line}", fleet=fleet_words(choice.fleet), line=line_words(choice.line))
     return Label(text, (choice.line, choice.fleet))
 
 
 def label_move(_view: View, choice: c.Move) -> Label:
     """A fleet and its next line."""
-    text = words("Move {fleet} to line {line}", fleet=fleet_words(choice.fleet), line=Words(choice.line))
+    text = words("Move {fleet} to line {line}", fleet=fleet_words(choice.fleet), line=line_words(choice.line))
     return Label(text, (choice.fleet, choice.line))
 
 

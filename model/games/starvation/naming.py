@@ -27,6 +27,11 @@ def fleet_words(key: str) -> Words:
     return words("fleet {letter}", letter=key.upper())
 
 
+def line_words(key: str) -> Words:
+    """A line as it is written on the map."""
+    return Words(key.upper())
+
+
 def count_words(count: int) -> Words:
     """A number of cards."""
     return Words("1 card") if count == 1 else words("{count} cards", count=count)
@@ -49,6 +54,8 @@ def _one(name: str, value: object) -> Words | int:
             return card_words(str(value))
         case "fleet" | "enemy":
             return fleet_words(str(value))
+        case "line":
+            return line_words(str(value))
         case "count" | "spent":
             return count_words(int(str(value)))
         case "kind":

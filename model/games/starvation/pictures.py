@@ -2,7 +2,7 @@
 
 from model.chart import Area, Chart, Fact, Piece, Stack, Track, Zone
 from model.games.starvation import stages as s
-from model.games.starvation.naming import SEAT_NAMES, SIDE_NAMES, card_words
+from model.games.starvation.naming import SEAT_NAMES, SIDE_NAMES, card_words, line_words
 from model.games.starvation.prompts import clause_of, prompt_of
 from model.games.starvation.state import Cards, Ship
 from model.games.starvation.tables import CARDS, ISLAND, JAPAN, RULES, SEATS, SIDES, US
@@ -54,8 +54,8 @@ def areas(view: View) -> tuple[Area, ...]:
     return tuple(
         Area(
             key=line,
-            name=line,
-            about=Words("Guadalcanal") if line == ISLAND else words("Line {line}", line=Words(line)),
+            name=str(line_words(line)),
+            about=Words("Guadalcanal") if line == ISLAND else words("Line {line}", line=line_words(line)),
             column=column,
             home=homes.get(line, ""),
             stacks=tuple(stack(fleet) for fleet in view.fleets if fleet.line == line),
