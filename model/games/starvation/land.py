@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from model.games.starvation.choices import Commit, Continue, Done, Drop, Execute, Split, Stop
 from model.games.starvation.ending import end_after_battle
+from model.games.starvation.operations import end_round
 from model.games.starvation.reports import (
     AirTo,
     Attrition,
@@ -62,8 +63,8 @@ SURVIVES, DAMAGED, SHOT_DOWN = "survives", "damaged", "shot down"
 
 
 def begin_land(state: State) -> State:
-    """[SI-10.1] One battle every turn, then the orders that are due, Japan's first."""
-    return push(replace(state, round=0), *battle(), Due(ORDER_DUE, JAPAN), Due(ORDER_DUE, US))
+    """[SI-10.1] The last round is over; one battle every turn, then the orders that are due, Japan's first."""
+    return push(replace(end_round(state), round=0), *battle(), Due(ORDER_DUE, JAPAN), Due(ORDER_DUE, US))
 
 
 def battle() -> tuple[Committing, Committing, Due]:

@@ -64,7 +64,7 @@ def may_bombard(state: State, fleet: Fleet) -> bool:
     if fleet.evaded or shows(fleet, CARRIER_CARDS):
         return False
     if has_unknown(fleet):
-        return True
+        return state.round < RULES.rounds or not shows(fleet, TRANSPORTS)
     classes = [CARDS[ship.card].cls for ship in fleet.ships]
     has_cruiser = any(cls in CRUISERS for cls in classes) and state.round < RULES.rounds
     return has_cruiser or (not fleet.is_transport_force and any(cls in BATTLESHIPS for cls in classes))

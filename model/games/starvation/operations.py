@@ -44,12 +44,16 @@ NEXT_CLOSED = {"next": "round", "turn": "turn"}
 
 
 def begin_round(state: State) -> State:
-    """[SI-6] A round begins: what lasted one round is over."""
+    """[SI-6] A round begins."""
+    state = replace(end_round(state), round=state.round + 1)
+    return report(state, RoundBegan(turn=state.turn, round=state.round))
+
+
+def end_round(state: State) -> State:
+    """[SI-6] [SI-7] What lasted one round is over."""
     mute = tuple("" if passed == "round" else passed for passed in state.mute)
     fleets = tuple(_refresh(fleet) for fleet in state.fleets)
-    state = replace(state, round=state.round + 1, initiative=-1, mute=mute, fleets=fleets)
-    state = replace(state, closed=NEXT_CLOSED.get(state.closed, ""))
-    return report(state, RoundBegan(turn=state.turn, round=state.round))
+    return replace(state, initiative=-1, mute=mute, fleets=fleets, closed=NEXT_CLOSED.get(state.closed, ""))
 
 
 def _refresh(fleet: Fleet) -> Fleet:
