@@ -255,7 +255,7 @@ def attack_wave(state: State, _seat: int, choice: Target) -> State:
 
 
 def bomb(state: State, card: str, target: str, count: int) -> State:
-    """[SI-6.9] Roll an air card's dice at a ship and inflict the damage."""
+    """[SI-6.9] [SI-C7] Roll an air card's dice at a ship with its strength, and inflict the damage."""
     found = find_ship(state, target)
     assert found is not None
     rolls, dice = state.dice.roll(count, RULES.die)

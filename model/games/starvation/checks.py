@@ -5,7 +5,7 @@ from model.games.starvation.tables import CARDS, LINES_OF, OWNERS, RULES, SEATS,
 
 
 def check(state: State) -> None:
-    """Raise AssertionError naming the first invariant that does not hold."""
+    """[SI-C3] Raise AssertionError naming the first invariant that does not hold."""
     cards = sorted(all_cards(state))
     assert cards == sorted(CARDS), "every card is in exactly one place"
     for index, seat in enumerate(SEATS):
@@ -28,7 +28,7 @@ def check(state: State) -> None:
 
 
 def all_cards(state: State) -> tuple[str, ...]:
-    """Every card, wherever it is."""
+    """[SI-C3] Every card, wherever it is."""
     rows = (
         state.deck,
         state.discards,

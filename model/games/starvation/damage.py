@@ -20,7 +20,7 @@ def resolve_hits(limit: int, rolls: tuple[int, ...]) -> int:
 
 
 def inflict(state: State, card: str, damage: int) -> State:
-    """[SI-6.9] Add damage to a ship: at its endurance it sinks, with less it is damaged."""
+    """[SI-6.9] [SI-C6] Add damage to a ship: at its endurance it sinks, with less it is damaged."""
     found = find_ship(state, card)
     if found is None or not damage:
         return state

@@ -63,7 +63,7 @@ def begin_drawing(state: State) -> State:
 
 
 def draw(state: State, side: int) -> State:
-    """[SI-4.1] Draw one card; an enemy card is discarded at once and uses up the draw."""
+    """[SI-4.1] [SI-9.3] Draw one card; an enemy card is discarded at once and uses up the draw."""
     card, seat = state.deck[0], REAR[side]
     state = replace(state, deck=state.deck[1:])
     name = SEATS[seat]

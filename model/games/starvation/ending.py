@@ -43,7 +43,7 @@ def finish_by_level(state: State, why: str, clause: str) -> State:
 
 
 def points(state: State, side: int) -> int:
-    """[SI-11.3] The victory points in hand and stock of a rear commander."""
+    """[SI-11.3] [SI-C8] The victory points in hand and stock of a rear commander."""
     return sum(CARDS[card].vp for card in held(state, REAR[side]))
 
 

@@ -96,7 +96,7 @@ def end_committing(state: State, seat: int, _choice: Done) -> State:
 
 
 def support(state: State, side: int) -> int:
-    """[SI-10.2] [SI-10.3] The air dice of undamaged carriers in reach of the island, and of the based card."""
+    """[SI-10.2] [SI-10.3] [SI-C7] The air dice of undamaged carriers in reach of the island, and of the based card."""
     total = sum(CARDS[card].air_dice for card in ready_carriers(state, side, NEAR[ISLAND]))
     if side == US and state.henderson and state.is_field_usable:
         total += RULES.henderson_dice

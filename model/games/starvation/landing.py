@@ -180,7 +180,7 @@ def raid_other(state: State, _seat: int, choice: Target) -> State:
 
 
 def raid_ship(state: State, stage: Aiming, ship: str) -> State:
-    """[SI-6.8] The aircraft attack one ship, then roll for themselves."""
+    """[SI-6.8] [SI-C7] The aircraft attack one ship with their dice, then roll for themselves."""
     return come_back(bomb(pop(state), stage.card, ship, CARDS[stage.card].air_dice), stage)
 
 
@@ -206,7 +206,7 @@ def come_back(state: State, stage: Aiming) -> State:
 
 
 def unload(state: State, stage: Unloading) -> State:
-    """[SI-6.8] The force level rises by one if the landing ships are all still there; those that are done go home."""
+    """[SI-6.8] [SI-C2] The force level, which has no ceiling, rises by one if the landing ships are all still there."""
     state = pop(state)
     fleet = state.fleet(stage.fleet)
     there = [ship.card for ship in fleet.ships] if fleet else []

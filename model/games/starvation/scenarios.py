@@ -12,7 +12,10 @@ from model.kit.dice import Dice
 
 
 def set_up(settings: Mapping[str, int | str], dice: Dice) -> State:
-    """[SI-0.1] [SI-0.2] Deal from all 108 cards; stocks, orders, sea and the Henderson slot are empty."""
+    """[SI-0.1] [SI-0.2] Deal from all 108 cards; stocks, orders, sea and the Henderson slot are empty.
+
+    The start levels [SI-C2] and the other options [SI-11.4] come with the settings.
+    """
     options = msgspec.convert(dict(settings), Options)
     hands, deck, dice = deal(tuple(CARDS), dice)
     state = State(

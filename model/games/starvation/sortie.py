@@ -77,7 +77,7 @@ def end_declaring(state: State, seat: int, _choice: Done) -> State:
 
 
 def make_recon(state: State) -> State:
-    """[SI-2.2] The US front commander sees half of the declared cards, rounded up, drawn at random."""
+    """[SI-2.2] [SI-9.3] The US front commander sees half of the declared cards, rounded up, drawn at random."""
     pool, seen, dice = state.sailing[JAPAN], (), state.dice
     if not pool:
         return state

@@ -161,7 +161,7 @@ class State(Record, frozen=True):
 
     @property
     def is_field_usable(self) -> bool:
-        """[SI-10.7] [SI-6.7] Tell whether Henderson Field can be used now."""
+        """[SI-C2] [SI-10.7] [SI-6.7] Tell whether Henderson Field can be used now."""
         return self.levels[US] >= RULES.henderson_level and self.closed not in ("round", "turn")
 
     def fleet(self, key: str) -> Fleet | None:

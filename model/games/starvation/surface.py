@@ -209,7 +209,7 @@ def hold_fire(state: State, _seat: int, _choice: HoldFire) -> State:
 
 
 def resolve_fire(state: State, stage: Firing) -> State:
-    """[SI-6.6] [SI-6.9] All dice fall, then all damage is applied: fire is simultaneous."""
+    """[SI-6.6] [SI-6.9] [SI-C5] All dice fall, then all damage is applied: fire is simultaneous."""
     state = pop(state)
     damage: dict[str, int] = {}
     for shot in stage.shots:

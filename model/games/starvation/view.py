@@ -68,7 +68,7 @@ class View(Record, frozen=True):
 
 
 def make_view(state: State, seats: frozenset[Seat]) -> View:
-    """[SI-9.4] Build the view of these seats; no seats is a spectator."""
+    """[SI-9.4] [SI-9.5] Build the view of these seats, with what is open to all; no seats is a spectator."""
     mine = [index for index, seat in enumerate(SEATS) if seat in seats]
     fronts = tuple(FRONT[side] in mine for side in (JAPAN, US))
     sides = tuple(any(index in mine for index in SEATS_OF[side]) for side in (JAPAN, US))
@@ -109,6 +109,7 @@ def make_view(state: State, seats: frozenset[Seat]) -> View:
 
 
 def _holdings(rows: tuple[Cards, ...], mine: list[int]) -> tuple[Holding, Holding, Holding, Holding]:
+    """[SI-C1] [SI-9.1] A hand or stock is open to its own seat alone; how many cards it holds is public."""
     a, b, c, d = (Holding(len(row), row if index in mine else None) for index, row in enumerate(rows))
     return a, b, c, d
 
