@@ -30,6 +30,9 @@ from saves.lines import (
 AnyGame = Game[Any, Any, Any]
 COPY = "copy"
 
+# How a choice from a file may fail under other rules: unknown, not legal any more, or about things that are no more.
+CHANGED = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
+
 
 class Disagrees(ValueError):
     """A line does not lead where it led when it was written: the rules have changed since."""
@@ -116,7 +119,7 @@ def _made(game: AnyGame, campaign: Campaign, entry: Made) -> Campaign:
     try:
         choice = _choice_decoder(game.types.choice).decode(entry.choice)
         match = play(game, match, entry.seat, choice, entry.by)
-    except ValueError as error:  # a choice that is unknown or not legal any more
+    except CHANGED as error:
         raise Disagrees(str(error)) from None
     if state_hash(match.state) != entry.s:
         raise Disagrees("the position is another one")

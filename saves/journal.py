@@ -73,8 +73,7 @@ class Journal:
             raise CannotSave("The campaign is closed.")
         data, mark = sealed(self._mark, lines)
         try:
-            if os.fstat(self._fd).st_size > self._length:
-                os.ftruncate(self._fd, self._length)
+            self._make_ready()
             os.lseek(self._fd, self._length, os.SEEK_SET)
             _write(self._fd, data)
             _sync(self._fd)
@@ -84,6 +83,16 @@ class Journal:
             raise CannotSave(f"It cannot be saved, so it was not done: {os.strerror(error.errno or 0)}.") from error
         self._length += len(data)
         self._mark = mark
+
+    def _make_ready(self) -> None:
+        """Cut off a torn line; raises CannotSave where the file is not what it was, for then nothing is safe in it."""
+        found = os.fstat(self._fd)
+        if found.st_nlink == 0:
+            raise CannotSave("The file of the campaign was deleted, so nothing can be added.")
+        if found.st_size < self._length:
+            raise CannotSave("The file of the campaign was cut short, so nothing can be added.")
+        if found.st_size > self._length:
+            os.ftruncate(self._fd, self._length)
 
     def close(self) -> None:
         """Give the file and its lock back; closing twice is harmless."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from model.games import UnknownGame, load
 from model.match import settle
 from model.record import Record, Words, words
-from saves.campaign import AnyGame, Campaign, Disagrees, fold, start, written
+from saves.campaign import CHANGED, AnyGame, Campaign, Disagrees, fold, start, written
 from saves.journal import Reading, read
 from saves.lines import FORMAT, AnyLine, Header
 
@@ -92,7 +92,7 @@ def _replay(game: AnyGame, header: Header, reading: Reading) -> tuple[Campaign, 
     """Follow every line; also the number of the first line that no longer agrees, or 0."""
     try:
         campaign = start(game, header)
-    except (LookupError, ValueError) as error:
+    except CHANGED as error:
         raise CannotOpen(f"The rules have changed; the campaign cannot begin: {error}.") from None
     for number, entry in enumerate(reading.lines[1:], 2):
         try:

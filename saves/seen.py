@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from model.chart import Chart
 from model.match import Node, decider, line, outcome
 from model.record import Audience, Choice, Label, Outcome, Record, Seat, Words, words
@@ -15,7 +17,8 @@ Readable = tuple[tuple[Audience, "LogLine"], ...]
 class LogLine(Record, frozen=True):
     """One line of the battle log: the node it came with, and whose choice that was.
 
-    `by` is `person`, `bot`, `settle`, or `note` for what people did around the match.
+    `by` is `person`, `bot`, `settle`, or `note` for what people did around the match; that a choice was settled is told
+    only to the holder of its seat.
     """
 
     node: int
@@ -74,7 +77,8 @@ class BattleLog:
         if found is None:
             if number not in self._told:
                 self._told[number] = self._tell(number, node)
-            found = tuple(entry for audience, entry in self._told[number] if audience.admits(seats))
+            told = (entry for audience, entry in self._told[number] if audience.admits(seats))
+            found = tuple(told) if node.seat in seats or not number else tuple(map(_unforced, told))
             self._read[number, seats] = found
         return found
 
@@ -84,6 +88,11 @@ class BattleLog:
             return ((Audience(), LogLine(number, note, "note", "")),)
         tell = self._game.tell
         return tuple((r.to, LogLine(number, tell(r), node.by, node.seat)) for r in node.reports)
+
+
+def _unforced(entry: LogLine) -> LogLine:
+    """The line for a reader of other seats: that a choice was the only one would tell what lies hidden there."""
+    return replace(entry, by="person") if entry.by == "settle" else entry
 
 
 def _aside(campaign: Campaign, seats: frozenset[Seat], path: tuple[int, ...]) -> dict[int, list[LogLine]]:

@@ -16,7 +16,7 @@ from model.match import Match, line, settle
 from model.record import Seat, Words, words
 from saves.campaign import AnyGame, Campaign, copied, start, written
 from saves.holders import Holder, Holders, clean_holder, clean_name, people, usual_mode
-from saves.journal import CannotSave, Journal, create, open_writer, sync_folder
+from saves.journal import SUFFIX, CannotSave, Journal, create, open_writer, sync_folder
 from saves.lines import FORMAT, AnyLine, Header
 from saves.listing import Summary, find, listing
 from saves.names import paths
@@ -158,7 +158,8 @@ def open_table(which: Path | str, folder: Path | None = None) -> Table:
 
     Raises CannotOpen, and then the file was left alone.
     """
-    path = which if isinstance(which, Path) else find(folder or data_folder(), which)
+    is_file = isinstance(which, Path) or (which.endswith(SUFFIX) and Path(which).is_file())
+    path = Path(which) if is_file else find(folder or data_folder(), str(which))
     _bytes(path)
     fd = open_writer(path)
     try:

@@ -202,6 +202,12 @@ def test_a_choice_that_is_not_legal_any_more(path, monkeypatch):
     assert "since line 2 was written" in str(opened.notice)
 
 
+def test_rules_that_fail_over_an_old_choice(path, monkeypatch):
+    monkeypatch.setattr(rules, "DOES", {})
+    opened = open_bytes(path.read_bytes())[1]
+    assert (opened.campaign.match.head, opened.frozen) == (0, True)
+
+
 def test_a_position_that_is_not_sound_is_told(path, monkeypatch):
     def check(self, state):
         raise AssertionError("a card too many")

@@ -35,6 +35,11 @@ def refuses(table, message: str) -> None:
     assert file(table).read_bytes() == data
 
 
+def no_space(fd: int) -> None:
+    """A disk without room, met late."""
+    raise OSError(errno.ENOSPC, "full")
+
+
 def is_well(table) -> None:
     """Choices are taken again, and the file is sound."""
     table.play(table.position, table.asked, Hold())
@@ -54,14 +59,11 @@ def test_a_full_disk(table, room):
     is_well(table)
 
 
-def test_no_space_left(table):
-    full = os.open("/dev/full", os.O_RDWR)
-    fd = table._journal._fd
-    kept = os.dup(fd)
-    os.dup2(full, fd)
-    refuses(table, os.strerror(errno.ENOSPC))
-    os.dup2(kept, fd)
-    os.close(kept)
+def test_no_space_left(table, monkeypatch):
+    full, write = os.open("/dev/full", os.O_RDWR), os.write
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", lambda fd, data: write(full, data))
+        refuses(table, os.strerror(errno.ENOSPC))
     os.close(full)
     is_well(table)
 
@@ -105,7 +107,7 @@ def test_what_could_not_be_cut_off_is_cut_off_later(table, monkeypatch):
 def test_everything_else_is_refused_as_well(table, monkeypatch):
     before = everything(table)
     with monkeypatch.context() as patch:
-        patch.setattr(journal, "_sync", lambda fd: os.write(os.open("/dev/full", os.O_WRONLY), b"x"))
+        patch.setattr(journal, "_sync", no_space)
         for deed in (
             lambda: table.undo("Ann"),
             lambda: table.resign("north"),
@@ -119,7 +121,7 @@ def test_everything_else_is_refused_as_well(table, monkeypatch):
 
 
 def test_a_new_campaign_on_a_full_disk_leaves_nothing(folder, monkeypatch):
-    monkeypatch.setattr(journal, "_sync", lambda fd: os.write(os.open("/dev/full", os.O_WRONLY), b"x"))
+    monkeypatch.setattr(journal, "_sync", no_space)
     with pytest.raises(CannotSave, match="No space left on device"):
         begin(folder)
     assert list(folder.iterdir()) == []
@@ -143,3 +145,24 @@ def test_names_are_synced_with_the_folder(folder, monkeypatch):
     assert synced == ["file", "folder"]
     onward(table, 2)
     assert synced[2:] == ["file", "file"]
+
+
+def test_a_file_that_was_deleted_takes_nothing_more(table):
+    file(table).unlink()
+    before = everything(table)
+    with pytest.raises(CannotSave, match="was deleted"):
+        step(table)
+    assert everything(table) == before
+
+
+def test_a_file_that_was_cut_short_takes_nothing_more(table):
+    file(table).write_bytes(file(table).read_bytes()[:-5])
+    with pytest.raises(CannotSave, match="was cut short"):
+        step(table)
+    assert store.open_table(file(table)).read_only
+
+
+def test_a_draft_left_by_a_crash_is_no_campaign(folder):
+    (folder / ".toy-skirmish.ironbottom.17.new").write_bytes(b'{"line":"camp')
+    assert store.listing(folder) == ()
+    assert file(begin(folder)).name == "toy-skirmish.ironbottom"

@@ -154,6 +154,7 @@ def test_find_by_name(folder):
     assert store.find(folder, "three") == store.find(folder, "two") == file(other)
     assert store.find(folder, "One").name == "one.ironbottom"
     assert store.find(folder, "ONE").name == "one-2.ironbottom"
+    assert store.open_table(str(file(other))).name == "Three"
     with pytest.raises(CannotOpen, match="no campaign called 'Four'"):
         store.open_table("Four", folder)
     with pytest.raises(CannotOpen, match="cannot be read: No such file"):

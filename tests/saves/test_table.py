@@ -91,9 +91,11 @@ def test_each_sees_his_own_hand():
 def test_a_log_line_tells_whose_choice_it_was():
     table = begin()
     to_phase(table, "Strike")
-    table.play(table.position, table.asked or "", Hold())
-    last = table.seen(frozenset()).log[-1]
-    assert (last.node, last.by, last.seat) == (table.position, "settle", table.seen(frozenset()).log[-1].seat)
+    seat = table.asked or ""
+    table.play(table.position, seat, Hold())
+    own, other = table.seen(frozenset({seat})).log[-1], table.seen(frozenset({"north", "south"}) - {seat}).log[-1]
+    assert (own.node, own.by, own.seat) == (table.position, "settle", seat)
+    assert (other.node, other.by, other.seat) == (table.position, "person", seat)
 
 
 def test_forecast_is_for_this_position():
