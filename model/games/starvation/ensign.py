@@ -14,6 +14,7 @@ from model.games.starvation.tables import (
     EVENTS,
     FRONT,
     ISLAND,
+    JAPAN,
     LINE_OF,
     RULES,
     SEAT_INDEX,
@@ -28,6 +29,8 @@ from model.kit.dice import Dice
 NEVER = -1.0
 LIKELY, FAIR, SLIGHT = 2.0, 1.0, 0.5
 JITTER = 0.4
+JAPAN_FIRST = {"bombardment": 4.0, "air": 3.0, "surface": 2.0}
+US_FIRST = {"air": 3.0, "surface": 2.0, "bombardment": 1.0}
 
 
 def choose(view: View, seat: str, choices: tuple[c.AnyChoice, ...], dice: Dice) -> c.AnyChoice:
@@ -123,8 +126,10 @@ def discard(view: View, seat: int, choice: c.Discard) -> float:
 
 
 def reinforce(view: View, seat: int, choice: c.Reinforce) -> float:
-    """Troops first, then ships and aircraft."""
-    return FAIR + (FAIR if choice.card in TRANSPORTS else SLIGHT if choice.card in AIRCRAFT else 0.2)
+    """Troops first, then the destroyers that carry them, aircraft, and the rest."""
+    if choice.card in TRANSPORTS:
+        return LIKELY
+    return FAIR + (0.7 if choice.card in DESTROYERS else SLIGHT if choice.card in AIRCRAFT else 0.2)
 
 
 def play(view: View, seat: int, choice: c.Play) -> float:
@@ -147,11 +152,15 @@ def size(fleet: FleetView) -> int:
 
 
 def order(view: View, seat: int, choice: c.Order) -> float:
-    """An attack order is laid while the own troops are not hopelessly weak."""
+    """An attack order is laid while the own troops are the stronger."""
     if choice.card not in ATTACKS:
         return NEVER
-    own, other = view.levels[SIDE_OF[seat]], view.levels[1 - SIDE_OF[seat]]
-    return FAIR + 0.1 * CARDS[choice.card].battles if own >= other or own >= RULES.die else NEVER
+    return FAIR + 0.1 * CARDS[choice.card].battles if is_stronger(view, seat) else NEVER
+
+
+def is_stronger(view: View, seat: int) -> bool:
+    """Tell whether more land battles favour the seat's side."""
+    return view.levels[SIDE_OF[seat]] >= view.levels[1 - SIDE_OF[seat]]
 
 
 def torpedo(view: View, seat: int, choice: c.Torpedo) -> float:
@@ -189,8 +198,9 @@ def search(view: View, seat: int, choice: c.Search) -> float:
 
 
 def resolve(view: View, seat: int, choice: c.Resolve) -> float:
-    """Air first, then guns, bombardment, and the landing."""
-    return {"air": 3.0, "surface": 2.0, "bombardment": 1.0}.get(choice.kind, 0.0)
+    """Japan closes the airfield before it can strike; else air first, then guns, and the landing."""
+    appeal = JAPAN_FIRST if SIDE_OF[seat] == JAPAN else US_FIRST
+    return appeal.get(choice.kind, 0.0)
 
 
 def posture(view: View, seat: int, choice: c.Posture) -> float:
@@ -266,20 +276,20 @@ def raid(view: View, seat: int, choice: c.Raid) -> float:
 
 
 def commit(view: View, seat: int, choice: c.Commit) -> float:
-    """Commit aircraft, as long as they make a difference."""
-    count = view.committed[SIDE_OF[seat]].count
-    level = view.levels[SIDE_OF[seat]]
-    return FAIR if count <= 2 or level < RULES.die else 0.3
+    """Commit a few aircraft where a modifier can matter, for a die that always succeeds needs none."""
+    side = SIDE_OF[seat]
+    matters = min(view.levels[side], view.levels[1 - side] - RULES.wave) < RULES.die
+    return FAIR if matters and view.committed[side].count <= RULES.wave else 0.2
 
 
 def execute(view: View, seat: int, choice: c.Execute) -> float:
-    """Attack, unless the troops are too weak."""
-    return FAIR if view.levels[SIDE_OF[seat]] > 1 else 0.0
+    """Attack while the own troops are the stronger."""
+    return FAIR if is_stronger(view, seat) else 0.0
 
 
 def go_on(view: View, seat: int, choice: c.Continue) -> float:
     """Fight on while the own side is not the weaker."""
-    return FAIR if view.levels[SIDE_OF[seat]] >= view.levels[1 - SIDE_OF[seat]] else 0.3
+    return FAIR if is_stronger(view, seat) else 0.0
 
 
 def split(view: View, seat: int, choice: c.Split) -> float:
