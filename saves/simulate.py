@@ -10,7 +10,7 @@ from model.bots import chooser
 from model.games import load
 from model.kit.dice import Seeded
 from model.match import Match, begin, decider, outcome, play, settle
-from model.record import Record, Seat, Side
+from model.record import Record, Seat, Side, Words
 from saves.bots import luck
 from saves.campaign import AnyGame
 from saves.table import KEY_BYTES
@@ -126,6 +126,11 @@ def _play(game: AnyGame, what: Series, number: int, bots: dict[Seat, str]) -> Pl
     return _told(game, match, longest)
 
 
+def kind_of(reason: Words) -> str:
+    """The reason of an end without its numbers, so that like ends are counted together."""
+    return str(Words(reason.text, tuple((name, "N" if isinstance(arg, int) else arg) for name, arg in reason.args)))
+
+
 def _told(game: AnyGame, match: Match, longest: int) -> Played:
     ended = outcome(game, match)
     if ended is None:
@@ -142,7 +147,7 @@ def _told(game: AnyGame, match: Match, longest: int) -> Played:
     return Played(
         winner=ended.winner,
         results=tuple((result.seat, result.kind) for result in ended.results),
-        reason=str(ended.reason),
+        reason=kind_of(ended.reason),
         turn=getattr(match.state, "turn", 0),
         decisions=tuple(sorted(decisions.items())),
         choices=len(match.nodes) - 1,

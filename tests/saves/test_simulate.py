@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from model.bots import UnknownLevel
 from model.games import UnknownGame
-from saves.simulate import Broken, play_one, series, simulate
+from model.record import words
+from saves.simulate import Broken, kind_of, play_one, series, simulate
 from saves.tally import wilson
 from tests.toy.game import TOY, Toy
 
@@ -63,6 +64,11 @@ def test_a_verb_never_seen_is_told():
 def test_scenario_and_options():
     assert simulate(series("toy", "random", scenario="duel"), 5).turns == ((1, 5),)
     assert simulate(series("toy", "random", options={"rounds": 2}), 5).turns[-1] == (2, 5)
+
+
+def test_like_ends_are_counted_together():
+    reason = words("{side} leads by {more} to {less}.", side=words("Japan"), more=5, less=2)
+    assert kind_of(reason) == "Japan leads by N to N."
 
 
 def test_no_games_at_all():
