@@ -10,6 +10,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.events import Resize
+from textual.geometry import Size
 from textual.screen import Screen
 
 from saves.table import Table
@@ -49,7 +50,7 @@ class IronbottomApp(App[None]):
 
     def on_mount(self) -> None:
         """Listen to signals, guard the gate, and open the table that was asked for over the title."""
-        self.screen_change_signal.subscribe(self, self._guard)
+        self.screen_change_signal.subscribe(self, lambda _: self._guard(self.size))
         if not self.is_headless:
             with suppress(NotImplementedError):  # Windows
                 for number in _SIGNALS:
@@ -94,7 +95,7 @@ class IronbottomApp(App[None]):
 
     def say(self, sentence: str) -> None:
         """Show one sentence for a moment, letter by letter as it is."""
-        self.notify(sentence, markup=False, timeout=6)
+        self.notify(sentence, markup=False, timeout=4)
 
     def go_to_title(self) -> None:
         """Leave every screen but the title."""
@@ -103,10 +104,10 @@ class IronbottomApp(App[None]):
 
     def on_resize(self, event: Resize) -> None:
         """Shut the gate when the window is too small; it opens by itself."""
-        self._guard(self.screen)
+        self._guard(event.size)
 
-    def _guard(self, screen: Screen[object]) -> None:
-        if is_too_small(self.size) and not isinstance(self.screen, GateScreen):
+    def _guard(self, size: Size) -> None:
+        if is_too_small(size) and not isinstance(self.screen, GateScreen):
             self.push_screen(GateScreen())
 
     def action_interrupt(self) -> None:

@@ -61,9 +61,12 @@ def passages(texts: Iterable[str]) -> Iterator[Passage]:
 
 
 def opens_with(passage: str, clause: str) -> bool:
-    """Whether a passage is the text of a clause, or the heading of its chapter."""
+    """Whether a passage is the text of a clause, or the heading of its chapter; `6.9` will do for `SI-6.9`."""
     found = CLAUSE.search(passage.partition("\n")[0])
-    return found is not None and found.group().lower() == clause.lower() and bool(_START.match(passage))
+    if found is None or not _START.match(passage):
+        return False
+    whole = found.group().lower()
+    return clause.lower() in (whole, whole.partition("-")[2])
 
 
 def search(texts: Iterable[str], wanted: str) -> tuple[Passage, ...]:

@@ -8,7 +8,7 @@ from model.brief import Brief, Option
 from model.games import briefs
 from model.record import Seat
 from saves.holders import Holder, clean_name
-from tui.ending import holder_name, side_name
+from tui.ending import holder_name, in_sentence, side_name
 from tui.seating import USUAL_BOT, bot, people, person, read_holder, read_value, sides, values_in_words
 from tui.sentences import Nonsense
 
@@ -51,11 +51,11 @@ class Draft:
     def presets(self) -> list[tuple[str, dict[Seat, Holder]]]:
         """Usual ways to sit down, each with its words."""
         groups = sides(self.brief)
-        names = {side: side_name(self.brief, side) for side in groups}
+        names = {side: in_sentence(side_name(self.brief, side)) for side in groups}
         seats = [seat.slug for seat in self.brief.seats]
         ways = [
             (
-                f"You are {names[mine]}, bots are the rest",
+                f"You play {names[mine]} against bots",
                 {seat: person(self.me) if seat in groups[mine] else bot(USUAL_BOT) for seat in seats},
             )
             for mine in groups

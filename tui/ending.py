@@ -9,11 +9,16 @@ from saves.holders import Holder
 
 
 def side_name(brief: Brief, side: str) -> str:
-    """The name of a side: what the names of its seats begin with."""
+    """The name of a side: what the names of its seats begin with, `Japan's front` and `Japan's rear`."""
     names = [str(seat.name).split() for seat in brief.seats if seat.side == side]
     columns = zip(*names, strict=False)
     common = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, columns)]
-    return " ".join(common) or side.replace("_", " ").capitalize()
+    return " ".join(common).removesuffix("'s") or side.replace("_", " ").capitalize()
+
+
+def in_sentence(name: str) -> str:
+    """A name as it stands within a sentence: `the US`."""
+    return f"the {name.removeprefix('The ')}" if name.startswith("The ") else name
 
 
 def headline(brief: Brief, outcome: Outcome) -> str:

@@ -8,7 +8,7 @@ from model.notation import spell, verbs
 from model.record import Seat
 from saves.table import Seen
 from tui.book import contents, search, unmarked
-from tui.ending import side_name
+from tui.ending import in_sentence, side_name
 from tui.plain.picture import heading, map_lines, zone_lines
 from tui.plain.session import Session
 from tui.sentences import Nonsense, nearest
@@ -141,7 +141,7 @@ def resign(session: Session, rest: str) -> None:
         raise Nonsense("You hold no seat.")
     seat = seen.asked if seen.mine and seen.asked else min(session.seats)
     brief = session.table.game.brief
-    side = side_name(brief, brief.side_of(seat))
+    side = in_sentence(side_name(brief, brief.side_of(seat)))
     if session.paper.ask(f"Give up the game for {side}? Type yes to do it. ").lower() in ("y", "yes"):
         session.table.resign(seat)
 

@@ -58,8 +58,8 @@ def piece_details(piece: Piece) -> str:
 
 def track_name(track: Track, brief: Brief) -> str:
     """The name of a track, with its side where it does not say so itself."""
-    side = side_name(brief, track.side) if track.side else ""
-    return str(track.name) if side in str(track.name) else f"{side} {track.name}"
+    side, name = side_name(brief, track.side) if track.side else "", str(track.name)
+    return name if side in name or name in side else f"{side} {name}"
 
 
 def zone_lines(zones: Iterable[Zone], brief: Brief) -> Iterator[str]:

@@ -52,7 +52,7 @@ class CampaignsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Title, filter, list, what is known."""
-        yield Static(Content("Campaigns"), id="title")
+        yield Static(Content("Campaigns · Enter goes on with one"), id="title")
         yield Input(placeholder="a part of the name, the game or a player", compact=True)
         yield OptionList()
         yield Static(id="about", markup=False)
@@ -189,9 +189,9 @@ def _line(summary: Summary) -> Content:
     return Content.assemble(
         (fit(summary.name, NAME_CELLS), style),
         "  ",
-        (fit(where(summary), TURN_CELLS), "$dim" if can_open(summary) else "$error"),
-        (fit(when(summary.modified), WHEN_CELLS), "$dim"),
-        (who(summary), "$dim"),
+        (fit(where(summary), TURN_CELLS), style),
+        fit(when(summary.modified), WHEN_CELLS),
+        who(summary),
     )
 
 

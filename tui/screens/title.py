@@ -26,6 +26,7 @@ ENTRIES = (
     ("b", "books", "Rulebooks"),
     ("q", "quit", "Quit"),
 )
+NOTHING = "there is nothing to go on with yet"
 
 
 class TitleScreen(Screen[None]):
@@ -53,7 +54,7 @@ class TitleScreen(Screen[None]):
         with Vertical():
             yield Static(title_picture(self.app), id="picture")
             yield Static(Content(self._line()), id="line")
-            yield OptionList(*(Option(self._entry(key, words), entry) for key, entry, words in ENTRIES))
+            yield OptionList(*(Option(_entry(key, words), entry) for key, entry, words in ENTRIES))
         arrows = of(self.app).arrows
         yield Static(Content(f"{arrows}  Enter take   or a letter   Ctrl+Q quit"), id="keys")
 
@@ -61,18 +62,16 @@ class TitleScreen(Screen[None]):
         titles = " · ".join(str(brief.title) for brief in briefs())
         return titles or "Naval wargames of the Pacific War"
 
-    def _entry(self, key: str, words: str, about: str = "") -> Content:
-        return Content.assemble(f" {key}  ", (f"{words:<11}", "bold"), f" {about}")
-
     def on_mount(self) -> None:
         """Begin at the new game; the last campaign is looked for after the first paint."""
-        self._show_last(None)
+        entries = self.query_one(OptionList)
+        entries.highlighted = entries.get_option_index("new")
         self.call_after_refresh(self.look)
 
     def on_screen_resume(self) -> None:
         """Nobody sits at a table here; look again, as campaigns may have come or gone."""
-        self._app.leave_table()
-        if self.is_mounted:
+        if self.app.screen is self and self.is_mounted:
+            self._app.leave_table()
             self.look()
 
     @work(thread=True, exclusive=True)
@@ -87,13 +86,9 @@ class TitleScreen(Screen[None]):
     def _show_last(self, last: "Summary | None") -> None:
         entries = self.query_one(OptionList)
         was_unknown, self._last = self._last is None, last
-        about = "there is nothing to go on with yet" if last is None else f"{last.name}: {last.turn}"
-        entries.replace_option_prompt("resume", self._entry("r", "Resume", about))
-        if last is None:
-            entries.disable_option("resume")
-        else:
-            entries.enable_option("resume")
-        if entries.highlighted is None or (was_unknown and last is not None):
+        about = NOTHING if last is None else f"{last.name}: {last.turn}"
+        entries.replace_option_prompt("resume", _entry("r", "Resume", about))
+        if (last is None) != was_unknown:
             entries.highlighted = entries.get_option_index("new" if last is None else "resume")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -119,8 +114,11 @@ class TitleScreen(Screen[None]):
             self.app.push_screen(CampaignsScreen())
         elif entry == "books":
             self._open_books()
-        elif entry == "resume" and self._last is not None:
-            self._app.open_campaign(self._last.file)
+        elif entry == "resume":
+            if self._last is None:
+                self._app.say(f"{NOTHING[0].upper()}{NOTHING[1:]}.")
+            else:
+                self._app.open_campaign(self._last.file)
 
     def _open_books(self) -> None:
         from model.games import load
@@ -136,3 +134,7 @@ class TitleScreen(Screen[None]):
             done(games[0][0])
         elif games:
             self.app.push_screen(Pick("The books of which game?", games), done)
+
+
+def _entry(key: str, words: str, about: str = "") -> Content:
+    return Content.assemble(f" {key}  ", (f"{words:<11}", "bold"), f" {about}")
