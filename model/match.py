@@ -144,4 +144,5 @@ def resign(game: AnyGame, match: Match, seat: Seat) -> Match:
     results = tuple(Result(s.slug, "loss" if s.side == side else "win") for s in seats)
     others = [s.side for s in seats if s.side != side]
     name = next(s.name for s in seats if s.slug == seat)
-    return replace(match, ended=Outcome(others[0] if others else None, results, words("{seat} resigns.", seat=name), ""))
+    winner = others[0] if others else None
+    return replace(match, ended=Outcome(winner, results, words("{seat} resigns.", seat=name), ""))

@@ -261,9 +261,7 @@ def bomb(state: State, card: str, target: str, count: int) -> State:
     rolls, dice = state.dice.roll(count, RULES.die)
     limit = hit_limit(CARDS[card].air, found[1])
     damage = resolve_hits(limit, rolls)
-    state = report(
-        replace(state, dice=dice), Attacked(card=card, ship=target, limit=limit, rolls=rolls, damage=damage)
-    )
+    state = report(replace(state, dice=dice), Attacked(card=card, ship=target, limit=limit, rolls=rolls, damage=damage))
     return inflict(state, target, damage)
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from model.games.starvation.choices import Order, Pass
 from model.games.starvation.reports import DeckOut, Drawn, Drew, DrewEnemy, Laid, LastTurn, Reshuffled
 from model.games.starvation.stages import Ordering
-from model.games.starvation.state import LaidOrder, State, discard, give_hand, pop, push, put, report, take_hand
+from model.games.starvation.state import Cards, LaidOrder, State, discard, give_hand, pop, push, put, report, take_hand
 from model.games.starvation.tables import ATTACKS, FRONT, JAPAN, OWNERS, REAR, RULES, SEATS, SIDE_OF, SIDES, US
 from model.kit.dice import Dice
 from model.kit.verbs import Condition, Verb, bare
@@ -16,14 +16,17 @@ from model.record import only
 BOTH = (JAPAN, US)
 
 
-def deal(cards: tuple[str, ...], dice: Dice) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], Dice]:
+Four = tuple[Cards, Cards, Cards, Cards]
+
+
+def deal(cards: Cards, dice: Dice) -> tuple[Four, Cards, Dice]:
     """[SI-0.1] Shuffle and deal by turns, each side its front hand first; gives hands, deck and dice.
 
     What a side cannot use (an enemy card; an attack order for a front hand) is set aside and uses up the draw; the
     cards set aside are shuffled into the deck.
     """
     deck, dice = dice.shuffle(cards)
-    hands: list[tuple[str, ...]] = [()] * len(SEATS)
+    hands: list[Cards] = [()] * len(SEATS)
     aside: list[str] = []
     at = 0
     while any(len(hand) < RULES.hand for hand in hands):
@@ -38,7 +41,8 @@ def deal(cards: tuple[str, ...], dice: Dice) -> tuple[tuple[tuple[str, ...], ...
             else:
                 hands[seat] = (*hands[seat], card)
     deck, dice = dice.shuffle((*deck[at:], *aside))
-    return tuple(hands), deck, dice
+    japan_front, japan_rear, us_front, us_rear = hands
+    return (japan_front, japan_rear, us_front, us_rear), deck, dice
 
 
 def begin_drawing(state: State) -> State:

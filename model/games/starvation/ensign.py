@@ -29,8 +29,9 @@ from model.kit.dice import Dice
 NEVER = -1.0
 LIKELY, FAIR, SLIGHT = 2.0, 1.0, 0.5
 JITTER = 0.4
-JAPAN_FIRST = {"bombardment": 4.0, "air": 3.0, "surface": 2.0}
-US_FIRST = {"air": 3.0, "surface": 2.0, "bombardment": 1.0}
+UNKNOWN_GUNS = 2.0
+JAPAN_FIRST = {"bombardment": 2.0, "air": 1.5, "surface": 1.0}
+US_FIRST = {"air": 2.0, "surface": 1.5, "bombardment": 1.0}
 
 
 def choose(view: View, seat: str, choices: tuple[c.AnyChoice, ...], dice: Dice) -> c.AnyChoice:
@@ -38,8 +39,8 @@ def choose(view: View, seat: str, choices: tuple[c.AnyChoice, ...], dice: Dice) 
     index = SEAT_INDEX[seat]
     best, top = choices[0], float("-inf")
     for choice in choices:
-        pick, dice = dice.below(100)
-        appeal = APPEALS[type(choice)](view, index, choice) + JITTER * pick / 100
+        pick, dice = dice.below(RULES.whim)
+        appeal = APPEALS[type(choice)](view, index, choice) + JITTER * pick / RULES.whim
         if appeal > top:
             best, top = choice, appeal
     return best
@@ -234,7 +235,7 @@ def challenge(view: View, seat: int, choice: c.Challenge) -> float:
     if has(own, TRANSPORTS):
         return NEVER
     strength = guns(own)
-    against = guns(foe) + 2.5 * foe.hidden
+    against = guns(foe) + UNKNOWN_GUNS * foe.hidden
     return FAIR if strength >= against else 0.0
 
 

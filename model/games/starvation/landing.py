@@ -1,7 +1,7 @@
 """[SI-6.8] Landing troops, and raids of land-based aircraft on the landing force."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from msgspec.structs import replace
 
@@ -81,7 +81,7 @@ def is_landing_party(state: State, _seat: int, choice: Land) -> bool:
     return (
         len(choice.ships) == RULES.landing_destroyers
         and all(card in ready for card in choice.ships)
-        and all(low < high for low, high in zip(places, places[1:], strict=False))
+        and all(low < high for low, high in pairwise(places))
     )
 
 
@@ -258,6 +258,4 @@ RAIDING = (
     ),
     Verb(Done, bare(Done()), (), end_raids),
 )
-AIMING = (
-    Verb(Target, other_targets, (Condition("SI-7.4", "That ship cannot be chosen.", is_open_ship),), raid_other),
-)
+AIMING = (Verb(Target, other_targets, (Condition("SI-7.4", "That ship cannot be chosen.", is_open_ship),), raid_other),)

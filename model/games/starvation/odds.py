@@ -82,4 +82,3 @@ def gist(view: View, reports: tuple[Report, ...]) -> str:
             case Attacked() | Approached():
                 found = "no effect"
     return found
-

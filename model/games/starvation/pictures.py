@@ -1,16 +1,28 @@
 """The chart of a view: lines, fleets, levels, hands and stocks."""
 
 from model.chart import Area, Chart, Fact, Piece, Stack, Track, Zone
-from model.games.starvation import stages as s
 from model.games.starvation.naming import SEAT_NAMES, SIDE_NAMES, card_words, line_words
 from model.games.starvation.prompts import clause_of, prompt_of
-from model.games.starvation.state import Cards, Ship
-from model.games.starvation.tables import CARDS, ISLAND, JAPAN, RULES, SEATS, SIDES, US
+from model.games.starvation.stages import Firing
+from model.games.starvation.state import Ship
+from model.games.starvation.tables import (
+    CARDS,
+    CARRIERS,
+    FRONT,
+    ISLAND,
+    JAPAN,
+    REAR,
+    RULES,
+    SEATS,
+    SIDES,
+    TRANSPORT,
+    US,
+)
 from model.games.starvation.view import FleetView, Holding, View
 from model.record import Words, words
 
-SIDE_CODES = {"japan": "japan", "us": "us", None: ""}
 EVENT_CODE, ORDER_CODE = "EV", "AO"
+PLAN = "plan"
 FIELD = {
     "": Words("usable"),
     "next": Words("usable, closed next round"),
@@ -76,8 +88,13 @@ def stack(fleet: FleetView) -> Stack:
         key=fleet.key,
         name=fleet.key.upper(),
         side=SIDES[fleet.side],
-        about=words("{side} fleet {letter}, {kind}, cards: {count}", side=SIDE_NAMES[fleet.side],
-                    letter=fleet.key.upper(), kind=kind_of(fleet), count=count),
+        about=words(
+            "{side} fleet {letter}, {kind}, cards: {count}",
+            side=SIDE_NAMES[fleet.side],
+            letter=fleet.key.upper(),
+            kind=kind_of(fleet),
+            count=count,
+        ),
         pieces=tuple(ship_piece(ship) for ship in fleet.ships),
         hidden=fleet.hidden,
         marks=tuple(marks),
@@ -87,9 +104,9 @@ def stack(fleet: FleetView) -> Stack:
 def kind_of(fleet: FleetView) -> Words:
     """[SI-2.4] The kind of a fleet, where all its cards are known."""
     codes = [CARDS[ship.card].cls for ship in fleet.ships]
-    if any(code in ("CV", "CVL") for code in codes):
+    if any(code in CARRIERS for code in codes):
         return Words("carrier force")
-    if "AP" in codes:
+    if TRANSPORT in codes:
         return Words("transport force")
     return Words("unknown force") if fleet.hidden else Words("bombardment force")
 
@@ -115,7 +132,7 @@ def card_piece(card: str, marks: tuple[Words, ...] = ()) -> Piece:
     """A card with its numbers."""
     fact = CARDS[card]
     code = fact.cls or (ORDER_CODE if fact.kind == "attack" else EVENT_CODE)
-    return Piece(card, code, fact.words, fact.ja, SIDE_CODES[fact.side], stats_of(card), marks)
+    return Piece(card, code, fact.words, fact.ja, fact.side or "", stats_of(card), marks)
 
 
 def stats_of(card: str) -> tuple[tuple[str, str], ...]:
@@ -149,27 +166,26 @@ def tracks(view: View) -> tuple[Track, ...]:
 
 
 def zones(view: View) -> tuple[Zone, ...]:
-    """Hands and stocks of the four seats, and what the reader's own seats are doing in secret."""
+    """Hands and stocks of the four seats, and what is being chosen from them in secret."""
     rows: list[Zone] = []
     for index, seat in enumerate(SEATS):
         rows.append(zone(f"hand-{seat}", Words("hand"), index, "hand", RULES.hand, view.hands[index]))
         rows.append(zone(f"stock-{seat}", Words("stock"), index, "stock", RULES.stock, view.stocks[index]))
-    for side in (JAPAN, US):
-        front, rear = 2 * side, 2 * side + 1
-        sailing = view.sailing[side]
-        rows.append(zone(f"sailing-{SIDES[side]}", Words("sailing"), front, "plan", 0, held(view.muster[side], sailing)))
-        rows.append(zone(f"search-{SIDES[side]}", Words("searching"), front, "plan", 0, view.spent[side]))
-        rows.append(zone(f"support-{SIDES[side]}", Words("committed"), front, "plan", 0, view.committed[side]))
-        order = view.orders[side]
-        laid = (order.card,) if order and order.card else None
-        rows.append(zone(f"order-{SIDES[side]}", Words("order"), rear, "plan", 0, held(int(order is not None), laid)))
-    rows.extend(mustering(view))
-    return tuple(row for row in rows if row.kind != "plan" or row.count)
+    plans = (row for side in (JAPAN, US) for row in plans_of(view, side))
+    return (*rows, *(row for row in plans if row.count), *mustering(view))
 
 
-def held(count: int, cards: Cards | None) -> Holding:
-    """A holding of that many cards, known or not."""
-    return Holding(count, cards)
+def plans_of(view: View, side: int) -> tuple[Zone, ...]:
+    """What a side has taken from its hands and stocks for a purpose."""
+    name, front, rear = SIDES[side], FRONT[side], REAR[side]
+    order = view.orders[side]
+    laid = (order.card,) if order and order.card else None
+    return (
+        zone(f"sailing-{name}", Words("sailing"), front, PLAN, 0, Holding(view.muster[side], view.sailing[side])),
+        zone(f"search-{name}", Words("searching"), front, PLAN, 0, view.spent[side]),
+        zone(f"support-{name}", Words("committed"), front, PLAN, 0, view.committed[side]),
+        zone(f"order-{name}", Words("order"), rear, PLAN, 0, Holding(int(order is not None), laid)),
+    )
 
 
 def zone(key: str, name: Words, seat: int, kind: str, limit: int, holding: Holding) -> Zone:
@@ -185,8 +201,8 @@ def mustering(view: View) -> list[Zone]:
         Zone(
             key=fleet.key,
             name=words("New fleet {letter}", letter=fleet.key.upper()),
-            seat=SEATS[2 * fleet.side],
-            kind="plan",
+            seat=SEATS[FRONT[fleet.side]],
+            kind=PLAN,
             count=len(fleet.ships),
             limit=0,
             cards=tuple(ship_piece(ship) for ship in fleet.ships),
@@ -198,42 +214,55 @@ def mustering(view: View) -> list[Zone]:
 
 def facts(view: View) -> tuple[Fact, ...]:
     """Henderson Field, the deck, and what else is public or the reader's own."""
-    field = FIELD[view.closed] if view.is_field_usable else FIELD.get(view.closed, FIELD[""])
-    if not view.is_field_usable and view.closed in ("", "next"):
-        field = Words("unusable")
-    based = card_words(view.henderson) if view.henderson else Words("empty")
     rows = [
-        Fact("henderson", Words("Henderson"), words("{field}, {based}", field=field, based=based)),
-        Fact(
-            "deck",
-            Words("Deck"),
-            words("{count} (pass {this} of {all})", count=view.deck, this=view.exhausted + 1,
-                  all=view.options.exhaustions)
-            if not view.is_last_turn
-            else Words("exhausted: last turn"),
-        ),
+        Fact("henderson", Words("Henderson"), words("{field}, {based}", field=field_of(view), based=based_of(view))),
+        Fact("deck", Words("Deck"), deck_of(view)),
         Fact("discards", Words("Discards"), words("{count}", count=view.discards)),
         Fact("removed", Words("Removed"), words("{count}", count=len(view.removed))),
     ]
-    if view.removed:
-        rows.append(Fact("lost", Words("Lost"), words("{cards}", cards=tuple(map(card_words, view.removed)))))
-    for side in (JAPAN, US):
-        if view.orders[side]:
-            rows.append(Fact(f"order-{SIDES[side]}", words("{side} order", side=SIDE_NAMES[side]), Words("face down")))
-    if view.recon:
-        rows.append(Fact("recon", Words("Sailed"), words("{cards}", cards=tuple(map(card_words, view.recon)))))
-    if view.flights:
-        rows.append(Fact("flights", Words("In the air"), words("{flights}", flights=flights_of(view))))
-    if view.chosen:
-        rows.append(Fact("chosen", Words("Bombarding"), words("{cards}", cards=tuple(map(card_words, view.chosen)))))
-    stage = view.stages[-1] if view.stages else None
-    if isinstance(stage, s.Firing) and stage.shots:
-        aimed = tuple(
-            words("{ship} at {target}", ship=card_words(shot.ship), target=card_words(shot.target))
-            for shot in stage.shots
-        )
-        rows.append(Fact("aimed", Words("Aimed"), words("{shots}", shots=aimed)))
+    lists = (
+        ("lost", "Lost", tuple(map(card_words, view.removed))),
+        ("recon", "Sailed", tuple(map(card_words, view.recon))),
+        ("flights", "In the air", flights_of(view)),
+        ("chosen", "Bombarding", tuple(map(card_words, view.chosen))),
+        ("aimed", "Aimed", shots_of(view)),
+    )
+    rows.extend(Fact(key, Words(name), words("{items}", items=items)) for key, name, items in lists if items)
+    for side, order in enumerate(view.orders):
+        if order:
+            name = words("{side} order", side=SIDE_NAMES[side])
+            rows.append(Fact(f"laid-{SIDES[side]}", name, words("face down since turn {turn}", turn=order.turn)))
     return tuple(rows)
+
+
+def field_of(view: View) -> Words:
+    """[SI-10.7] [SI-6.7] Whether Henderson Field can be used, and how long it is closed."""
+    if view.levels[US] < RULES.henderson_level:
+        return Words("unusable")
+    return FIELD[view.closed]
+
+
+def based_of(view: View) -> Words:
+    """[SI-9.5] The card based at Henderson Field."""
+    return card_words(view.henderson) if view.henderson else Words("empty")
+
+
+def deck_of(view: View) -> Words:
+    """[SI-4.2] The cards of the deck, and how often it has been exhausted."""
+    if view.is_last_turn:
+        return Words("exhausted: last turn")
+    return words(
+        "{count}, pass {this} of {all}", count=view.deck, this=view.exhausted + 1, all=view.options.exhaustions
+    )
+
+
+def shots_of(view: View) -> tuple[Words, ...]:
+    """[SI-6.6] The targets picked so far in a surface battle."""
+    stage = view.stages[-1] if view.stages else None
+    shots = stage.shots if isinstance(stage, Firing) else ()
+    return tuple(
+        words("{ship} at {target}", ship=card_words(shot.ship), target=card_words(shot.target)) for shot in shots
+    )
 
 
 def flights_of(view: View) -> tuple[Words, ...]:

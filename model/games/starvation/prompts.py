@@ -56,9 +56,7 @@ def ask_attack(view: View, stage: s.Attacking) -> Words:
     """Ask for the ship that the next dice attack."""
     text = "{card}: strength {strength}, dice left {dice}. Which ship of {fleet}?"
     strength = CARDS[stage.card].air
-    return words(
-        text, card=card_words(stage.card), strength=strength, dice=stage.dice, fleet=fleet_words(stage.fleet)
-    )
+    return words(text, card=card_words(stage.card), strength=strength, dice=stage.dice, fleet=fleet_words(stage.fleet))
 
 
 def ask_fire(_view: View, stage: s.Firing) -> Words:
@@ -130,7 +128,10 @@ PROMPTS: dict[type, Prompt] = {
         plainly("Send a submarine?"),
     ),
     s.Window: Prompt(
-        "SI-7", "Event", "Event cards are played from hand or stock, and discarded.", ask_window,
+        "SI-7",
+        "Event",
+        "Event cards are played from hand or stock, and discarded.",
+        ask_window,
         lambda stage: tuple(key for key in (stage.fleet, stage.ship) if key),
     ),
     s.Moving: Prompt(

@@ -30,6 +30,7 @@ class OrderRevealed(Line, frozen=True):
     """[SI-10.1] An attack order is revealed."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "an order was revealed"
     text: ClassVar[str] = "{side} reveals {card}."
     side: str
     card: str
@@ -130,6 +131,7 @@ class GreatVictory(Line, frozen=True):
     """[SI-11.3] A rear commander has kept more victory points."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "the hands were counted"
     text: ClassVar[str] = "{seat} has a great victory: {points} VP against {others}."
     seat: str
     points: int

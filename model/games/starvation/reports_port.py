@@ -55,6 +55,7 @@ class Recon(Line, frozen=True):
     """[SI-2.2] The US front commander sees some of the declared cards."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "recon has seen enemy cards"
     text: ClassVar[str] = "Recon sees {cards} sail."
     cards: tuple[str, ...]
 
@@ -95,6 +96,7 @@ class Drew(Line, frozen=True):
     """[SI-4.1] A rear commander draws a card of his own."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "a card was drawn"
     text: ClassVar[str] = "{seat} draws {card}."
     seat: str
     card: str
@@ -104,6 +106,7 @@ class DrewEnemy(Line, frozen=True):
     """[SI-4.1] An enemy card is drawn and discarded; only some seats see it."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "a card was drawn"
     text: ClassVar[str] = "{seat} draws {card}, an enemy card: discarded."
     seat: str
     card: str
@@ -162,6 +165,7 @@ class Torpedoed(Line, frozen=True):
     """[SI-5.3] A submarine hits the card it drew."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "a ship was revealed"
     text: ClassVar[str] = "{card} finds {ship} of {fleet}: {roll}, {result}."
     card: str
     ship: str
@@ -174,6 +178,7 @@ class Countered(Line, frozen=True):
     """[SI-5.4] The destroyers attack the submarine."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "a die has fallen"
     text: ClassVar[str] = "Destroyers attack {card}: {roll}, {result}."
     card: str
     roll: int
@@ -184,6 +189,7 @@ class Played(Line, frozen=True):
     """[SI-7] A commander plays an event card."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "an event card was shown"
     text: ClassVar[str] = "{seat} plays {card}."
     seat: str
     card: str
@@ -193,6 +199,7 @@ class PlayedOn(Line, frozen=True):
     """[SI-7] A commander plays an event card on a ship."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "an event card was shown"
     text: ClassVar[str] = "{seat} plays {card} on {ship}."
     seat: str
     card: str
@@ -203,6 +210,7 @@ class PlayedAt(Line, frozen=True):
     """[SI-7] A commander plays an event card on a fleet."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "an event card was shown"
     text: ClassVar[str] = "{seat} plays {card} on {fleet}."
     seat: str
     card: str

@@ -18,6 +18,7 @@ class Based(Line, frozen=True):
     """[SI-6.2] An aircraft card is based at Henderson Field."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "a card was shown"
     text: ClassVar[str] = "{card} is based at Henderson Field."
     card: str
 
@@ -71,6 +72,7 @@ class Flew(Line, frozen=True):
     """[SI-6.5] An air card shows its posture."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "the air cards were shown"
     text: ClassVar[str] = "{side}: {card} flies {mode}."
     side: str
     card: str
@@ -90,6 +92,7 @@ class Contact(Line, frozen=True):
     """[SI-9.2] A fleet is revealed."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "a fleet was revealed"
     text: ClassVar[str] = "Contact: {fleet} is {ships}."
     fleet: str
     ships: tuple[str, ...]
@@ -221,6 +224,7 @@ class Raided(Line, frozen=True):
     """[SI-6.8] An aircraft card raids a landing force."""
 
     reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "a card was shown"
     text: ClassVar[str] = "{side}: {card} raids {ship}."
     side: str
     card: str

@@ -150,9 +150,7 @@ def return_fleets(state: State) -> State:
 
 def begin_turn(state: State) -> State:
     """[SI-1] A turn begins: what lasted one turn is over."""
-    state = replace(
-        state, turn=state.turn + 1, round=0, initiative=-1, closed="", recon=(), mute=("", "", "", "")
-    )
+    state = replace(state, turn=state.turn + 1, round=0, initiative=-1, closed="", recon=(), mute=("", "", "", ""))
     return return_fleets(report(state, TurnBegan(turn=state.turn)))
 
 

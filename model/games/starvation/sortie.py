@@ -78,7 +78,8 @@ def end_declaring(state: State, seat: int, _choice: Done) -> State:
 
 def make_recon(state: State) -> State:
     """[SI-2.2] [SI-9.3] The US front commander sees half of the declared cards, rounded up, drawn at random."""
-    pool, seen, dice = state.sailing[JAPAN], (), state.dice
+    pool, dice = state.sailing[JAPAN], state.dice
+    seen: Cards = ()
     if not pool:
         return state
     wanted = (len(pool) + 1) // 2
@@ -202,9 +203,7 @@ def place(state: State, seat: int, choice: Place) -> State:
     """[SI-2.5] The fleet lies face down on its line."""
     fleet = new_fleets(state, SIDE_OF[seat])[0]
     state = change_fleet(state, replace(fleet, line=choice.line))
-    return report(
-        state, Placed(side=SIDES[fleet.side], fleet=fleet.key, count=len(fleet.ships), line=choice.line)
-    )
+    return report(state, Placed(side=SIDES[fleet.side], fleet=fleet.key, count=len(fleet.ships), line=choice.line))
 
 
 DECLARE = (

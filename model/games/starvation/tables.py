@@ -79,6 +79,7 @@ class Rules(Record, frozen=True):
     attrition_damaged: int
     attrition_shot_down: int
     die: int
+    whim: int
     fleet_keys: tuple[str, str]
 
 

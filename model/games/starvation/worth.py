@@ -26,5 +26,3 @@ def worth(state: State, side: int) -> float:
             total += TROOPS if ship.card in TRANSPORTS else SHIP * CARDS[ship.card].endurance
     lost = sum(CARDS[card].vp for card in state.removed if CARDS[card].side == SIDES[side])
     return total + KEPT * (points(state, side) - lost)
-
-
