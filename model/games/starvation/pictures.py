@@ -1,7 +1,7 @@
 """The chart of a view: lines, fleets, levels, hands and stocks."""
 
 from model.chart import Area, Chart, Fact, Piece, Stack, Track, Zone
-from model.games.starvation.naming import SEAT_NAMES, SIDE_NAMES, card_words, line_words
+from model.games.starvation.naming import SIDE_NAMES, card_words, line_words
 from model.games.starvation.prompts import clause_of, prompt_of
 from model.games.starvation.stages import Firing
 from model.games.starvation.state import Ship
@@ -191,8 +191,7 @@ def plans_of(view: View, side: int) -> tuple[Zone, ...]:
 def zone(key: str, name: Words, seat: int, kind: str, limit: int, holding: Holding) -> Zone:
     """A zone of a seat."""
     cards = None if holding.cards is None else tuple(card_piece(card) for card in holding.cards)
-    full = words("{seat}: {zone}", seat=SEAT_NAMES[seat], zone=name)
-    return Zone(key, full, SEATS[seat], kind, holding.count, limit, cards)
+    return Zone(key, name, SEATS[seat], kind, holding.count, limit, cards)
 
 
 def mustering(view: View) -> list[Zone]:
