@@ -23,6 +23,7 @@ from model.games.starvation.reports_port import (
     BackToPort,
     CameHome,
     Countered,
+    Dealt,
     DeckOut,
     Declared,
     Drawn,
@@ -76,7 +77,8 @@ from model.games.starvation.reports_sea import (
 )
 
 AnyReport = (
-    TurnBegan
+    Dealt
+    | TurnBegan
     | RoundBegan
     | CameHome
     | ShipHome
@@ -164,6 +166,7 @@ __all__ = [
     "Countered",
     "Crippled",
     "Damaged",
+    "Dealt",
     "DeckOut",
     "Declared",
     "DiceLost",

@@ -5,6 +5,14 @@ from typing import ClassVar
 from model.games.starvation.naming import Line
 
 
+class Dealt(Line, frozen=True):
+    """[SI-0.1] The cards are dealt."""
+
+    text: ClassVar[str] = "The cards are shuffled and dealt. Force levels: Japan {japan}, US {us}."
+    japan: int
+    us: int
+
+
 class TurnBegan(Line, frozen=True):
     """A turn begins."""
 

@@ -6,7 +6,8 @@ import msgspec
 
 from model.games.starvation.drawing import deal
 from model.games.starvation.maintenance import begin_setup
-from model.games.starvation.state import Options, State
+from model.games.starvation.reports import Dealt
+from model.games.starvation.state import Options, State, report
 from model.games.starvation.tables import CARDS
 from model.kit.dice import Dice
 
@@ -33,4 +34,5 @@ def set_up(settings: Mapping[str, int | str], dice: Dice) -> State:
         orders=(None, None),
         levels=(options.japan_level, options.us_level),
     )
+    state = report(state, Dealt(japan=options.japan_level, us=options.us_level))
     return begin_setup(state)
