@@ -9,7 +9,6 @@ from model.games.starvation.stages import Challenging, Landing, Moving, Resolvin
 from model.games.starvation.state import State
 from model.games.starvation.tables import JAPAN, SEATS, US
 from tests.starvation.build import begun, fleet, hand, play, position, refused, ship, started, stock, told
-from tests.starvation.settled import go
 
 
 def lines(state: State) -> dict[str, str]:
@@ -59,7 +58,7 @@ def test_si_6_1_the_window_is_skipped_with_no_fleet_at_sea():
 
 def test_si_6_1_timid_commander_is_played_before_anybody_moves():
     state = begun("events", fleets=(fleet("a", "j1", "kongo"),), hands={"us_front": ["timid-commander"]})
-    state = go(state, "play timid-commander a").state
+    state = play(state, "pass", "pass", "play timid-commander a", "pass", "pass").state
     assert state.fleets == ()
     assert hand(state, "japan_rear") == ("kongo",)
 
