@@ -1,0 +1,1 @@
+"""Drawings of a chart: one for every game, and scenery for those that have some."""

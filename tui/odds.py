@@ -1,0 +1,70 @@
+"""Odds come from a process of their own, one question at a time, so that no key waits for them."""
+
+import asyncio
+import secrets
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from typing import Any
+
+import msgspec
+
+from model.forecast import Forecast
+from model.notation import spell
+from model.record import Choice, Seat
+from tui.odds_worker import Question
+
+LIMIT = 1 << 20
+KEY_BYTES = 16
+
+
+class OddsRunner:
+    """Starts the process at the first question; a question nobody waits for any more is dropped with its process."""
+
+    def __init__(self, command: tuple[str, ...] = (sys.executable, "-P", "-m", "tui.odds_worker")) -> None:
+        """Nothing is started yet."""
+        self._command = command
+        self._process: Process | None = None
+        self._is_busy = False
+
+    async def ask(self, game: str, seat: Seat, view: Any, choice: Choice) -> Forecast | None:
+        """The odds of a choice as the holder of the view may reckon them; None where there are none."""
+        raw = msgspec.Raw(msgspec.json.encode(view))
+        question = Question(game, seat, raw, spell(choice), secrets.token_bytes(KEY_BYTES).hex())
+        self._is_busy = True
+        try:
+            return await self._exchange(msgspec.json.encode(question) + b"\n")
+        except (OSError, ValueError, msgspec.MsgspecError):
+            self.drop()
+            return None
+        finally:
+            self._is_busy = False
+
+    async def _exchange(self, line: bytes) -> Forecast | None:
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LIMIT
+            )
+        process = self._process
+        if process.stdin is None or process.stdout is None:
+            return None
+        process.stdin.write(line)
+        await process.stdin.drain()
+        return msgspec.json.decode(await process.stdout.readline(), type=Forecast | None)
+
+    def hurry(self) -> None:
+        """Nobody waits for the present question any more."""
+        if self._is_busy:
+            self.drop()
+
+    def drop(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+
+    async def close(self) -> None:
+        """End the process and wait until it has gone."""
+        process = self._process
+        self.drop()
+        if process is not None:
+            await process.wait()

@@ -1,0 +1,71 @@
+"""The colours: a night sea for every day, and a paper chart for bright rooms."""
+
+from textual.theme import Theme
+
+NIGHT = Theme(
+    name="ironbottom",
+    primary="#5f9bd1",
+    secondary="#3f6f8f",
+    accent="#f2b661",
+    warning="#f2b661",
+    error="#f0806a",
+    success="#86c59a",
+    foreground="#d3dde6",
+    background="#0a121c",
+    surface="#0e1824",
+    panel="#142131",
+    dark=True,
+    variables={
+        "side-1": "#f08a72",
+        "side-2": "#7dbdf2",
+        "side-0": "#c9b98c",
+        "water-1": "#16161f",
+        "water-2": "#0c1b2b",
+        "water-0": "#10202b",
+        "ripple": "#2c4256",
+        "land": "#6f9a63",
+        "faint": "#4a6078",
+        "dim": "#8197ab",
+        "line": "#2b4157",
+        "lit": "#3a2f1a",
+        "block-cursor-background": "#f2b661",
+        "block-cursor-foreground": "#0a121c",
+        "footer-key-foreground": "#f2b661",
+        "input-selection-background": "#3f6f8f 45%",
+    },
+)
+
+PAPER = Theme(
+    name="ironbottom-light",
+    primary="#1f5f9c",
+    secondary="#5c7f96",
+    accent="#8f5600",
+    warning="#8f5600",
+    error="#a82c1c",
+    success="#2f6b3f",
+    foreground="#1e2c38",
+    background="#f1ede2",
+    surface="#f6f3ea",
+    panel="#e7e1d2",
+    dark=False,
+    variables={
+        "side-1": "#a5301c",
+        "side-2": "#175a99",
+        "side-0": "#6b5a22",
+        "water-1": "#f3e8e0",
+        "water-2": "#e2ebf0",
+        "water-0": "#e8ece4",
+        "ripple": "#b9c4c6",
+        "land": "#4c7740",
+        "faint": "#8d9aa2",
+        "dim": "#566875",
+        "line": "#b3b9b4",
+        "lit": "#f7e3b8",
+        "block-cursor-background": "#8f5600",
+        "block-cursor-foreground": "#f6f3ea",
+        "footer-key-foreground": "#8f5600",
+        "input-selection-background": "#5c7f96 45%",
+    },
+)
+
+THEMES = (NIGHT, PAPER)

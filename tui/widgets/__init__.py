@@ -1,0 +1,1 @@
+"""The panes and lines of the table."""

@@ -1,0 +1,33 @@
+"""Single lines of the table: the title above everything, the status below."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Size
+
+from tui.ink import Row, Span, clip, length
+from tui.widgets.pane import Pane
+
+
+class Line(Pane, can_focus=False):
+    """A line with spans on the left and on the right."""
+
+    def __init__(self, is_right_first: bool, *, id: str | None = None) -> None:  # noqa: A002 - Textual's own word
+        """An empty line; the left or the right gives way where both do not fit."""
+        super().__init__(id=id)
+        self._is_right_first = is_right_first
+        self._left: Row = ()
+        self._right: Row = ()
+
+    def say(self, left: Sequence[Span], right: Sequence[Span]) -> None:
+        """Show these."""
+        self._left, self._right = tuple(left), tuple(right)
+        self.repaint()
+
+    def picture(self, size: Size) -> Sequence[Row]:
+        """Left, a gap, right."""
+        left = clip(self._left, size.width - 2, self.glyphs.more)
+        if self._is_right_first:
+            left = clip(left, size.width - length(self._right) - 2, self.glyphs.more)
+        right = clip(self._right, size.width - length(left) - 3, self.glyphs.more)
+        gap = " " * (size.width - length(left) - length(right) - 1)
+        return [(*left, (gap, "text"), *right)]

@@ -1,0 +1,190 @@
+"""A pane drawn line by line that repaints only the cells that changed."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui import glyphs
+from tui.ink import Row, changed, merge
+
+INKS = (
+    "text", "dim", "faint", "strong", "accent", "bad", "good", "key", "cursor", "marked", "line",
+    "side-0", "side-1", "side-2", "strong-0", "strong-1", "strong-2", "hidden-0", "hidden-1", "hidden-2",
+    "water-0", "water-1", "water-2", "ripple", "land", "lit", "lit-water",
+)  # fmt: skip
+
+
+class Pane(Widget, can_focus=True, inherit_css=True):
+    """The base of every pane: a picture of rows, a cursor, and the smallest repaint that shows a change.
+
+    A subclass gives `picture`, the rows as they should stand, and answers to `move`.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"ink--{name}" for name in INKS}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "move('up')", "up", show=False, id="pane.up"),
+        Binding("down,j", "move('down')", "down", show=False, id="pane.down"),
+        Binding("left,h", "move('left')", "left", show=False, id="pane.left"),
+        Binding("right,l", "move('right')", "right", show=False, id="pane.right"),
+        Binding("pageup", "move('pageup')", "page up", show=False, id="pane.pageup"),
+        Binding("pagedown", "move('pagedown')", "page down", show=False, id="pane.pagedown"),
+        Binding("home", "move('home')", "first", show=False, id="pane.home"),
+        Binding("end", "move('end')", "last", show=False, id="pane.end"),
+    ]
+
+    class Moved(Message):
+        """The cursor of a pane stands on something else."""
+
+        def __init__(self, pane: "Pane") -> None:
+            """Tell which pane."""
+            super().__init__()
+            self.pane = pane
+
+    class Opened(Message):
+        """Enter was pressed, or the mouse clicked twice, on the thing under the cursor."""
+
+        def __init__(self, pane: "Pane") -> None:
+            """Tell which pane."""
+            super().__init__()
+            self.pane = pane
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002 - Textual's own word
+        """An empty pane."""
+        super().__init__(id=id)
+        self._rows: list[Row] = []
+        self._strips: dict[Row, Strip] = {}
+        self._inks: dict[str, Style] = {}
+        self.hot: Offset | None = None
+
+    @property
+    def glyphs(self) -> glyphs.Glyphs:
+        """The characters to draw with."""
+        return glyphs.of(self.app)
+
+    def picture(self, size: Size) -> Sequence[Row]:
+        """The rows of the pane as they should stand now."""
+        raise NotImplementedError
+
+    def move(self, way: str) -> None:
+        """Move the cursor or the view: up, down, left, right, pageup, pagedown, home, end."""
+
+    def repaint(self) -> None:
+        """Draw again, and send to the terminal only the cells that differ."""
+        if not self.is_mounted or not self.size:
+            return
+        rows = self._drawn()
+        spots = changed(self._rows, rows)
+        self._rows = rows
+        cells = self.size.width
+        regions = [Region(start, y, min(end, cells) - start, 1) for y, start, end in spots if start < cells]
+        if regions:
+            self.refresh(*regions)
+        self.point()
+
+    def _drawn(self) -> list[Row]:
+        size = self.size
+        return [merge(row) for row in self.picture(size)][: size.height]
+
+    def point(self) -> None:
+        """Put the terminal's own cursor on the thing the pane's cursor stands on."""
+        if self.has_focus and self.hot is not None:
+            self.app.cursor_position = self.content_region.offset + self.hot
+
+    def title(self, text: str, below: str = "") -> None:
+        """Write into the frame, above and below; nothing is sent where nothing changed."""
+        if str(self.border_title or "") != text:
+            self.border_title = text.replace("[", r"\[")
+        if str(self.border_subtitle or "") != below:
+            self.border_subtitle = below.replace("[", r"\[")
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        row = self._rows[y] if y < len(self._rows) else ()
+        strip = self._strips.get(row)
+        if strip is None:
+            if len(self._strips) > 400:
+                self._strips.clear()
+            cells = self.size.width
+            segments = [Segment(text, self.ink(style)) for text, style in row]
+            strip = Strip(segments).adjust_cell_length(cells, self.ink("text")).simplify()
+            self._strips[row] = strip
+        return strip
+
+    def ink(self, names: str) -> Style:
+        """The style of one or more inks, the later ones over the earlier."""
+        style = self._inks.get(names)
+        if style is None:
+            style = self.get_component_rich_style(*(f"ink--{name}" for name in names.split()))
+            self._inks[names] = style
+        return style
+
+    def notify_style_update(self) -> None:
+        """Forget styles when the theme changes."""
+        super().notify_style_update()
+        self._inks.clear()
+        self._strips.clear()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw for the new size."""
+        self._strips.clear()
+        self._rows = self._drawn()
+        self.refresh()
+
+    def on_focus(self) -> None:
+        """The terminal's cursor comes here, and the cursor of the pane shows."""
+        self.attend()
+        self.repaint()
+
+    def on_blur(self) -> None:
+        """The cursor of the pane goes quiet."""
+        self.attend()
+        self.repaint()
+
+    def attend(self) -> None:
+        """The pane has got or lost the focus, and may have more or less to say."""
+
+    def action_move(self, way: str) -> None:
+        """Move, draw, and tell."""
+        self.move(way)
+        self.repaint()
+        self.post_message(self.Moved(self))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel moves the cursor."""
+        event.stop()
+        self.action_move("down")
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel moves the cursor."""
+        event.stop()
+        self.action_move("up")
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys that are no bindings; Textual would call such a handler of every class in turn, so there is one."""
+        self.press(event)
+
+    def press(self, event: events.Key) -> None:
+        """Enter opens."""
+        if event.key == "enter":
+            event.stop()
+            self.post_message(self.Opened(self))
+
+
+def step(way: str, at: int, count: int, page: int) -> int:
+    """Where a cursor in a list goes."""
+    moves = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "home": -count, "end": count}
+    return max(0, min(count - 1, at + moves.get(way, 0)))
+
+
+def window(at: int, top: int, room: int, count: int) -> int:
+    """The first row to show so that the cursor is in sight, moved as little as possible."""
+    top = min(max(top, at - room + 1), at)
+    return max(0, min(top, count - room))
