@@ -1,0 +1,116 @@
+"""The clauses of the rules: where they stand, which functions cite them, and which of these a test executes."""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import msgspec
+
+TESTS = Path(__file__).parent
+FOLDER = TESTS.parents[1] / "model" / "games" / "starvation"
+CLAUSES: tuple[str, ...] = tuple(msgspec.json.decode((TESTS / "data" / "clauses.json").read_bytes()))
+CHAPTERS = frozenset(clause.partition(".")[0] for clause in CLAUSES)
+
+CITATION = re.compile(r"\[(SI-(?:C\d+|\d+(?:\.\d+)?))\]")
+TEST_NAME = re.compile(r"test_si_(c\d+|\d+_\d+|\d+)(?=_|$)")
+PARAGRAPH = re.compile(r"^\*\*(SI-[^*]+)\*\*", re.MULTILINE)
+ROW = re.compile(r"^\| (SI-\S+) \| (.+?) \| (.+?) \|$", re.MULTILINE)
+
+
+def clause_of(test: str) -> str | None:
+    """The clause, or the chapter, that a test is named for: `test_si_2_4_speed` is for SI-2.4."""
+    found = TEST_NAME.match(test)
+    return f"SI-{found[1].replace('_', '.').upper()}" if found else None
+
+
+@cache
+def cited_by(code: CodeType) -> frozenset[str]:
+    """The clauses that the docstring of a function cites; none where it is no function of the game."""
+    if not Path(code.co_filename).is_relative_to(FOLDER) or not code.co_consts:
+        return frozenset()
+    doc = code.co_consts[0]
+    return frozenset(CITATION.findall(doc)) if isinstance(doc, str) else frozenset()
+
+
+class Seen:
+    """The code that ran, and the clauses that its functions cite."""
+
+    def __init__(self) -> None:
+        self.codes: set[CodeType] = set()
+
+    def notice(self, frame: FrameType, event: str, _arg: Any) -> None:
+        """Note down a call; for `sys.setprofile`."""
+        if event == "call":
+            self.codes.add(frame.f_code)
+
+    @property
+    def clauses(self) -> frozenset[str]:
+        """Every clause cited by a function that ran."""
+        return frozenset().union(*map(cited_by, self.codes))
+
+
+@contextmanager
+def watching() -> Iterator[Seen]:
+    """See which functions run meanwhile."""
+    seen, before = Seen(), sys.getprofile()
+    sys.setprofile(seen.notice)
+    try:
+        yield seen
+    finally:
+        sys.setprofile(before)
+
+
+def unproved(test: str, clauses: frozenset[str]) -> str:
+    """What is wrong with a test that executed functions citing these clauses; "" where its own is among them."""
+    clause = clause_of(test)
+    if clause is None or clause in clauses:
+        return ""
+    return f"{test} is named for {clause}, but executed no function of the rules whose docstring cites it"
+
+
+@cache
+def names_by_clause() -> dict[str, list[str]]:
+    """The tests of this folder by the clause they are named for."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(TESTS.glob("test_*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and (clause := clause_of(node.name)):
+                found.setdefault(clause, []).append(node.name)
+    return found
+
+
+@cache
+def functions_by_clause() -> dict[str, list[str]]:
+    """The functions of the rules, as `module.function`, by the clauses that their docstrings cite."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(FOLDER.glob("*.py")):
+        for name, node in _functions(ast.parse(path.read_text(encoding="utf-8")), path.stem):
+            for clause in CITATION.findall(ast.get_docstring(node) or ""):
+                found.setdefault(clause, []).append(name)
+    return found
+
+
+def _functions(node: ast.AST, name: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef):
+            yield f"{name}.{child.name}", child
+        elif isinstance(child, ast.ClassDef):
+            yield from _functions(child, f"{name}.{child.name}")
+
+
+def rulebook() -> tuple[str, ...]:
+    """The clauses that RULES.md has a paragraph for, in its order."""
+    return tuple(PARAGRAPH.findall((FOLDER / "RULES.md").read_text(encoding="utf-8")))
+
+
+@cache
+def table() -> dict[str, tuple[str, tuple[str, ...]]]:
+    """The table of README.md: for each clause what it says in short, and the functions that carry it out."""
+    rows = ROW.findall((FOLDER / "README.md").read_text(encoding="utf-8"))
+    return {clause: (short, tuple(re.findall(r"`([\w.]+)`", names))) for clause, short, names in rows}
