@@ -39,16 +39,16 @@ def position(*stages: AnyStage, rolls: tuple[int, ...] = (), options: Options = 
         fields[name] = tuple(tuple(rows.get(seat, ())) for seat in SEATS)
     if isinstance(fields.get("step"), str):
         fields["step"] = [name for name, _ in SCHEDULE].index(fields["step"])
-    fields = {"turn": 1, "step": 0, "round": 0, "orders": (None, None)} | fields
-    fields.setdefault("levels", (options.japan_level, options.us_level))
+    facts: dict[str, Any] = {"turn": 1, "step": 0, "round": 0, "orders": (None, None)} | fields
+    facts.setdefault("levels", (options.japan_level, options.us_level))
     state = State(
         options=options,
         dice=Scripted(rolls),
         stages=stages[::-1],
-        deck=fields.pop("deck", ()),
-        discards=fields.pop("discards", ()),
-        removed=fields.pop("removed", ()),
-        **fields,
+        deck=facts.pop("deck", ()),
+        discards=facts.pop("discards", ()),
+        removed=facts.pop("removed", ()),
+        **facts,
     )
     return replace(state, deck=state.deck + rest(state))
 
@@ -85,11 +85,17 @@ def play(state: State, *spelled: str, check: bool = True) -> Step[State]:
         refused = GAME.why_not(state, seat, choice)  # type: ignore[arg-type]
         assert refused is None, f"{text!r} for {seat}: {refused.words} ({refused.clause})"
         assert choice in GAME.legal(state, seat), f"{text!r} is not listed for {seat}"
-        step = GAME.apply(state, seat, choice)  # type: ignore[arg-type]
+        step = GAME.apply(state, seat, choice)
         state, reports = step.state, reports + step.reports
         if check:
             GAME.check(state)
     return Step(state, reports)
+
+
+def offered(state: State) -> tuple[Any, ...]:
+    """What the seat that is asked may choose."""
+    seat = GAME.to_act(state)
+    return GAME.legal(state, seat) if seat else ()
 
 
 def refused(state: State, text: str) -> str:

@@ -16,12 +16,13 @@ from model.games.starvation.ending import points
 from model.games.starvation.game import GAME
 from model.games.starvation.land import support
 from model.games.starvation.operations import is_next_line
+from model.games.starvation.reports import Attacked
 from model.games.starvation.stages import Aiming, Firing, Landing, Moving, Shot, Stocking
 from model.games.starvation.state import Fleet, LaidOrder, Ship
 from model.games.starvation.tables import CARDS, FRONT, JAPAN, RULES, US
 from model.games.starvation.view import make_view
 from model.kit.dice import Seeded
-from tests.starvation.build import begun, fleet, play, position, ship, started
+from tests.starvation.build import begun, fleet, offered, play, position, ship, started
 
 SHIPS = [card for card in CARDS.values() if card.kind == "ship"]
 TRANSPORTS = [card for card in CARDS.values() if card.kind == "transport"]
@@ -272,8 +273,7 @@ def test_si_c4_transports_are_slow(card):
 def test_si_c4_the_level_is_the_nearest_line_to_set_up_on(card, lines):
     state = begun("sortie", rolls=(0,), stocks={"japan_front": [card]})
     state = play(state, f"sortie {card}", "done", "done", f"assign {card} a").state
-    choices = GAME.legal(state, "japan_front")
-    assert [choice.line for choice in choices] == ["j1", "j2", "j3"][-lines:]
+    assert [choice.line for choice in offered(state)] == ["j1", "j2", "j3"][-lines:]
     assert Ship(card).speed == 4 - lines
 
 
@@ -295,8 +295,8 @@ def test_si_c5_a_gun_die_for_every_ten_guns_begun(card):
     fleets = tuple(sorted((fleet(own, "0", card.id), fleet(other, "0", target)), key=lambda f: f.key))
     dice = 1 if card.guns <= 10 else 2
     assert card.guns <= 20
-    state = position(Firing(own, other, (), (Shot(card.id, target),)), fleets=fleets, rolls=(6, 6, 6))
-    after = surface.resolve_fire(state, state.stages[-1])
+    battle = Firing(own, other, (), (Shot(card.id, target),))
+    after = surface.resolve_fire(position(battle, fleets=fleets, rolls=(6, 6, 6)), battle)
     assert after.dice.counter == dice
 
 
@@ -343,7 +343,7 @@ def test_si_c7_aircraft_have_strength_four_and_two_dice_in_a_raid(card):
     stage = Aiming(side, key, card.id, target)
     state = position(stage, fleets=(fleet(key, "0", target),), committed=committed, rolls=(4, 4, 1))
     after = landing.raid_ship(state, stage, target)
-    attacked = next(report for report in after.told if hasattr(report, "limit"))
+    attacked = next(report for report in after.told if isinstance(report, Attacked))
     assert (attacked.limit, len(attacked.rolls)) == (card.air - 1, 2)
     assert card.air == 4
 

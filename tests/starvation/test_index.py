@@ -1,6 +1,7 @@
 """The clause index: rulebook = README = docstrings = tests, and every test executes what it is named for."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,7 @@ from tests.starvation.clauses import (
 from tests.starvation.conftest import pytest_runtest_call
 
 FLEET = fleet("a", "", "mutsu")
+IDLE: Any = SimpleNamespace(name="test_si_2_4_speed")
 
 
 def test_the_rulebook_has_a_paragraph_for_every_clause():
@@ -94,14 +96,14 @@ def test_self_a_test_that_executes_another_clause_is_found():
 
 
 def test_self_the_hook_fails_an_idle_test():
-    hook = pytest_runtest_call(SimpleNamespace(name="test_si_2_4_speed"))
+    hook = pytest_runtest_call(IDLE)
     next(hook)
     with pytest.raises(pytest.fail.Exception, match=r"SI-2\.4"):
         hook.send(None)
 
 
 def test_self_the_hook_lets_a_busy_test_pass():
-    hook = pytest_runtest_call(SimpleNamespace(name="test_si_2_4_speed"))
+    hook = pytest_runtest_call(IDLE)
     next(hook)
     assert FLEET.speed == 2
     with pytest.raises(StopIteration):

@@ -10,7 +10,21 @@ from model.games.starvation.scenarios import set_up
 from model.games.starvation.stages import Stocking
 from model.games.starvation.tables import CARDS, OWNERS, SEATS
 from model.kit.dice import Scripted, Seeded
-from tests.starvation.build import DEFAULTS, begun, fleet, hand, play, position, refused, ship, started, stock, told
+from model.notation import spell
+from tests.starvation.build import (
+    DEFAULTS,
+    begun,
+    fleet,
+    hand,
+    offered,
+    play,
+    position,
+    refused,
+    ship,
+    started,
+    stock,
+    told,
+)
 
 JAPANESE = tuple(card for card, side in OWNERS.items() if side == 0)
 AMERICAN = tuple(card for card, side in OWNERS.items() if side == 1)
@@ -150,7 +164,7 @@ def test_si_0_3_cards_go_from_hand_to_stock():
 
 def test_si_0_3_ships_can_sail_in_turn_one():
     state = play(setting_up(), "stock kongo", "done", "done", "done", "done").state
-    assert "sortie kongo" in [f"sortie {choice.card}" for choice in GAME.legal(state, "japan_front")[:-1]]
+    assert "sortie kongo" in [spell(choice) for choice in offered(state)]
 
 
 def test_si_0_3_nothing_is_discarded_while_setting_up():

@@ -9,7 +9,7 @@ from model.games.starvation.stages import Organising, Placing, Stocking
 from model.games.starvation.state import Ship
 from model.games.starvation.tables import FRONT, JAPAN, US
 from model.games.starvation.view import make_view
-from tests.starvation.build import begun, fleet, play, position, refused, ship, started, stock, told
+from tests.starvation.build import begun, fleet, offered, play, position, refused, ship, started, stock, told
 
 STOCKS = {
     "japan_front": ["kongo", "i-19", "tainan-air-group", "squall-1", "sasago-maru", "yukikaze"],
@@ -25,19 +25,13 @@ def sailing(*cards: str, **fields):
     )
 
 
-def offered(state):
-    """The seat that is asked with each of its choices."""
-    seat = GAME.to_act(state)
-    return [(seat, choice) for choice in GAME.legal(state, seat)]
-
-
 # SI-2.1
 
 
 def test_si_2_1_japans_front_declares_the_ships_of_his_stock():
     state = begun("sortie", stocks=STOCKS, hands={"japan_front": ["hiei"]})
     assert GAME.to_act(state) == "japan_front"
-    cards = [getattr(choice, "card", "done") for _, choice in offered(state)]
+    cards = [getattr(choice, "card", "done") for choice in offered(state)]
     assert cards == ["kongo", "sasago-maru", "yukikaze", "done"]
 
 
@@ -106,7 +100,7 @@ def test_si_2_2_he_sees_them_secretly():
 def test_si_2_2_then_he_responds_from_his_stock():
     state = play(begun("sortie", rolls=(0,), stocks=STOCKS), "sortie kongo", "done").state
     assert GAME.to_act(state) == "us_front"
-    assert [getattr(c, "card", "done") for _, c in offered(state)] == ["laffey", "hornet", "fuller", "done"]
+    assert [getattr(c, "card", "done") for c in offered(state)] == ["laffey", "hornet", "fuller", "done"]
     step = play(state, "sortie hornet", "done")
     assert told(step.reports) == ["US sails with 1 card."]
     assert step.state.sailing == (("kongo",), ("hornet",))
@@ -264,10 +258,10 @@ def test_si_2_4_six_fleets_a_side():
 
 def test_si_2_4_the_six_count_fleets_at_the_island_which_nothing_joins():
     state = sailing("mutsu", "yamato", fleets=AT_ISLAND)
-    assert [str(c.fleet) for _, c in offered(state)] == ["f", "f"]
+    assert [str(c.fleet) for c in offered(state)] == ["f", "f"]
     assert refused(state, "assign mutsu a") == "SI-2.4"
     state = play(state, "assign mutsu f").state
-    assert [c.fleet for _, c in offered(state)] == ["f"]
+    assert [c.fleet for c in offered(state)] == ["f"]
 
 
 def test_si_2_4_a_new_fleet_takes_the_first_free_letter():
@@ -342,7 +336,7 @@ def test_si_2_4_then_japan_places_all_and_the_us_sees_side_line_and_number():
 )
 def test_si_2_5_a_fleet_starts_at_or_above_its_speed_level(cards, lines):
     state = started(position(Placing(JAPAN), fleets=(fleet("a", "", *cards),)))
-    assert [c.line for _, c in offered(state)] == lines
+    assert [c.line for c in offered(state)] == lines
     for line in {"j1", "j2", "j3"} - set(lines):
         assert refused(state, f"place a {line}") == "SI-2.5"
     assert play(state, f"place a {lines[0]}").state.fleets[0].line == lines[0]
@@ -356,7 +350,7 @@ def test_si_2_5_only_on_its_sides_own_lines(line):
 
 def test_si_2_5_the_us_places_on_its_own_lines():
     state = started(position(Placing(US), fleets=(fleet("g", "", "washington"),)))
-    assert [c.line for _, c in offered(state)] == ["u2", "u3"]
+    assert [c.line for c in offered(state)] == ["u2", "u3"]
     assert refused(state, "place g u1") == "SI-2.5"
     assert refused(state, "place g j2") == "SI-2.5"
 
