@@ -202,7 +202,7 @@ def test_odds_of_the_search_are_a_sample_told_to_the_side_that_adds_last():
     found = foresee(play(state, "search tainan-air-group", "done").state, "done")
     assert not found.exact
     assert 0 < found.error < 0.5
-    assert {chance.gist for chance in found.chances} == {"initiative", "no initiative"}
+    assert {chance.gist for chance in found.chances} == {"initiative", "no initiative", "tie, rolled again"}
 
 
 # Gists
@@ -234,3 +234,11 @@ def test_choices_without_dice_have_no_odds():
         assert GAME.foreseen(view, choice) == ""
         assert rehearse(state, choice) is None  # type: ignore[arg-type]
         assert forecast(GAME, view, "japan_front", choice, DICE) is None
+
+
+def test_odds_of_the_search_where_the_enemy_is_known():
+    fleets = (fleet("a", "J3", ship("kongo", face_up=True)), fleet("g", "U3", "enterprise"))
+    state = play(begun("search", round=1, fleets=fleets), "done").state
+    found = {chance.gist: chance.chance for chance in foresee(state, "done").chances}
+    # 1d6 + 2 against 1d6: of 36 falls 26 are higher, 4 equal.
+    assert found == pytest.approx({"initiative": 26 / 36, "no initiative": 6 / 36, "tie, rolled again": 4 / 36})

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from model.games.starvation import air, bombardment, surface
+from model.games.starvation import air, bombardment, operations, surface
 from model.games.starvation import choices as c
 from model.games.starvation.reports import (
     Approached,
@@ -12,12 +12,13 @@ from model.games.starvation.reports import (
     Damaged,
     Initiative,
     LevelsNow,
+    Searched,
     Shelled,
     Sunk,
     Torpedoed,
 )
 from model.games.starvation.stages import Aiming, Attacking, Firing, Searching, Shot
-from model.games.starvation.state import State, pop, turn_over
+from model.games.starvation.state import State, pop, report, turn_over
 from model.games.starvation.tables import CARDS, SEATS, SIDE_OF, SIDES, US
 from model.games.starvation.view import View
 from model.record import Report
@@ -56,29 +57,34 @@ def rehearse(state: State, choice: c.AnyChoice) -> State | None:
         case c.Bombard():
             chosen = replace(state, chosen=(*state.chosen, choice.ship))
             return bombardment.end_bombardment(chosen, 0, c.Done())
+        case c.Done() if isinstance(stage, Searching) and stage.side == US:
+            after, winner = operations.roll_search(state)
+            return report(after, Initiative(side=SIDES[winner])) if winner >= 0 else after
     return None
 
 
 def gist(view: View, reports: tuple[Report, ...]) -> str:
     """What came of a choice, coarsely: the first thing that its dice decided."""
     found = ""
-    for report in reports:
-        match report:
+    for line in reports:
+        match line:
             case Sunk():
                 return "sunk"
             case Damaged() | Crippled():
                 return "damaged"
             case Torpedoed():
-                return report.result
+                return line.result
             case Bombarded():
                 return "closed for the turn"
             case Shelled():
-                return "closed next round" if report.result.startswith("the field") else "no effect"
+                return "closed next round" if line.result.startswith("the field") else "no effect"
             case LevelsNow():
-                return f"Japan {report.japan}, US {report.us}"
+                return f"Japan {line.japan}, US {line.us}"
             case Initiative():
                 mine = {SIDES[SIDE_OF[SEATS.index(seat)]] for seat in view.seats}
-                return "initiative" if report.side in mine else "no initiative"
+                return "initiative" if line.side in mine else "no initiative"
+            case Searched():
+                found = "tie, rolled again"
             case Attacked() | Approached():
                 found = "no effect"
     return found

@@ -211,18 +211,24 @@ def search_strength(state: State, side: int) -> int:
 
 def resolve_search(state: State) -> State:
     """[SI-6.3] Both roll and add; the higher has the initiative, ties roll again; spent cards come home."""
-    strengths = (search_strength(state, JAPAN), search_strength(state, US))
     winner = -1
     while winner < 0:
-        (japan, us), dice = state.dice.roll(2, RULES.search_die)
-        totals = (japan + strengths[JAPAN], us + strengths[US])
-        state = report(replace(state, dice=dice), _searched(state, (japan, us), strengths))
-        if totals[JAPAN] != totals[US]:
-            winner = JAPAN if totals[JAPAN] > totals[US] else US
+        state, winner = roll_search(state)
     for side in (JAPAN, US):
         state = give_hand(state, FRONT[side], *state.spent[side])
     state = replace(state, spent=((), ()), initiative=winner)
     return push(report(state, Initiative(side=SIDES[winner])), Resolving(winner))
+
+
+def roll_search(state: State) -> tuple[State, int]:
+    """[SI-6.3] One roll of both sides; the side with the higher total, -1 on a tie."""
+    strengths = (search_strength(state, JAPAN), search_strength(state, US))
+    (japan, us), dice = state.dice.roll(2, RULES.search_die)
+    totals = (japan + strengths[JAPAN], us + strengths[US])
+    state = report(replace(state, dice=dice), _searched(state, (japan, us), strengths))
+    if totals[JAPAN] == totals[US]:
+        return state, -1
+    return state, JAPAN if totals[JAPAN] > totals[US] else US
 
 
 def _searched(state: State, rolls: tuple[int, int], strengths: tuple[int, int]) -> Searched:
