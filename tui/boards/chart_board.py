@@ -10,7 +10,7 @@ from model.record import Key
 from tui.boards.painter import Light, paint
 from tui.boards.plan import Plan, Spot, foot, lay, sides
 from tui.boards.scenery import SCENERY
-from tui.ink import Canvas, Row
+from tui.ink import Canvas, Row, width
 from tui.widgets.pane import Pane
 
 
@@ -34,7 +34,8 @@ class ChartBoard(Pane):
         if self.cursor not in known:
             self.cursor = next((key for key in (*chart.focus, *self._first()) if key in known), "") if chart else ""
         self.light = Light(legal=legal, focus=frozenset(chart.focus) if chart else frozenset())
-        self.title("Map", str(chart.hint) if chart else "")
+        hint = str(chart.hint) if chart else ""
+        self.title("Map", hint if width(hint) + 4 <= self.size.width else "")
         self.repaint()
 
     def touch(self, keys: frozenset[Key]) -> None:

@@ -111,7 +111,7 @@ def _stack(
 
 
 def _frame(canvas: Canvas, spot: Spot, stack: Stack, light: Light, number: int, is_lit: bool, glyphs: Glyphs) -> None:
-    left, top, right, side, low, bottom, last = glyphs.heavy_box if is_lit else _box(number, glyphs)
+    left, top, right, side, low, bottom, last = tuple(glyphs.heavy_box if is_lit else _box(number, glyphs))
     style = "accent" if is_lit else f"side-{number}"
     inside = spot.cells - 2
     for dy in range(1, spot.rows - 1):
@@ -119,7 +119,7 @@ def _frame(canvas: Canvas, spot: Spot, stack: Stack, light: Light, number: int, 
         canvas.put(spot.x + spot.cells - 1, spot.y + dy, side, style)
     mark = _mark(spot.key, light, glyphs)
     label = f" {stack.name} " if spot.key == light.cursor or inside > len(stack.name) + 3 else stack.name
-    canvas.put(spot.x, spot.y, left + top + " " * 0 + top * (inside - 1) + right, style)
+    canvas.put(spot.x, spot.y, left + top * inside + right, style)
     canvas.put(spot.x + 1, spot.y, cut(label, inside), _ink(spot.key, light, f"strong-{number}"))
     if mark:
         canvas.put(spot.x + spot.cells - 2, spot.y, mark, "accent")

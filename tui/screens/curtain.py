@@ -14,13 +14,13 @@ from tui.widgets.pane import Pane
 SHOWN = 6
 
 
-class CurtainPane(Pane):
+class CurtainPane(Pane, can_focus=False):
     """Waves, a name, and what everybody may know."""
 
-    def __init__(self, person: str, seats: str, log: tuple[LogLine, ...], is_back: bool) -> None:
-        """A curtain before a person; `log` is the public one."""
+    def __init__(self, person: str, seats: str, log: tuple[LogLine, ...], is_back: bool, notice: str) -> None:
+        """A curtain before a person; `log` is the public one, `notice` why an undo was refused."""
         super().__init__()
-        self._person, self._seats, self._is_back = person, seats, is_back
+        self._person, self._seats, self._is_back, self._notice = person, seats, is_back, notice
         self._log = [str(line.words) for line in log[-SHOWN:]]
 
     def picture(self, size: Size) -> list[Row]:
@@ -29,7 +29,7 @@ class CurtainPane(Pane):
         lines: list[list[Span]] = [
             [(cut(call, size.width - 4), "accent")],
             [(cut(self._seats, size.width - 4), "dim")],
-            [],
+            [(cut(self._notice, size.width - 4), "bad")],
             [
                 ("Enter", "key"),
                 (f" when {cut(self._person, 30)} sits here     ", "text"),
@@ -64,10 +64,12 @@ class CurtainScreen(Screen[str]):
         Binding("q,escape", "answer('leave')", "Title", id="table.leave"),
     ]
 
-    def __init__(self, person: str, seats: str, log: tuple[LogLine, ...], is_back: bool = False) -> None:
+    def __init__(
+        self, person: str, seats: str, log: tuple[LogLine, ...], is_back: bool = False, notice: str = ""
+    ) -> None:
         """A curtain before that person, who holds those seats."""
         super().__init__()
-        self._pane = CurtainPane(person, seats, log, is_back)
+        self._pane = CurtainPane(person, seats, log, is_back, notice)
 
     def compose(self) -> ComposeResult:
         """One pane."""

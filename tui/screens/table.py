@@ -13,6 +13,7 @@ from model.record import Choice, IllegalChoice, Seat
 from saves.table import CannotSave, Locked, ReadOnly, Seen, Stale, Table
 from tui.boards.chart_board import ChartBoard
 from tui.bot_runner import BotRunner
+from tui.frugal import FrugalCompositor
 from tui.ink import Span
 from tui.odds import OddsRunner
 from tui.opponents import Opponents
@@ -55,6 +56,7 @@ class TableScreen(Screen[None]):
     def __init__(self, table: Table, me: str = "", bots: BotRunner | None = None) -> None:
         """Sit down at a table; `me` needs no curtain if he is the only person there."""
         super().__init__()
+        self._compositor = FrugalCompositor()
         self.table = table
         self.viewer = me if table.people() == (me,) else ""
         self._last = self.viewer
@@ -64,7 +66,7 @@ class TableScreen(Screen[None]):
         sides = dict.fromkeys(seat.side for seat in table.game.brief.seats)
         self._order = {side: number for number, side in enumerate(sides, 1)}
         self._names = {seat.slug: str(seat.name) for seat in table.game.brief.seats}
-        self._message = ""
+        self._message = self._refusal = ""
         self._is_reported = table.outcome is not None
         self._is_playing = False
         self._unsubscribe: Callable[[], None] | None = None
@@ -139,7 +141,8 @@ class TableScreen(Screen[None]):
         self.log_pane.show(seen.log if seen else (), chart.heading[0].text if chart and chart.heading else "")
         self.hands.show(chart, seen.asked if seen and seen.mine else None, self._order)
         if seen:
-            self.choices.show(seen.position, self._ask(seen), seen.legal, seen.labels, self._idle(seen))
+            hint = str(seen.chart.hint) if seen.mine else ""
+            self.choices.show(seen.position, self._ask(seen), seen.legal, seen.labels, hint, self._idle(seen))
         else:
             self.choices.show(-1, "", (), ())
         self._touch()
@@ -167,7 +170,7 @@ class TableScreen(Screen[None]):
 
     def _look(self) -> None:
         chart = self._seen.chart if self._seen else None
-        card = self.hands.cards().get(self.hands.cursor) if self.hands.has_focus else None
+        card = self.hands.cards().get(self.hands.cursor) if self.focused is self.hands else None
         self.look.show(card or thing_of(chart, self.map.cursor), chart, self._order, self.hands.counts())
 
     def _say_title(self) -> None:
@@ -209,7 +212,10 @@ class TableScreen(Screen[None]):
         self._show(None)
         seats = ", ".join(self._names[seat] for seat in self.table.holders if seat in self.table.seats_of(owner))
         log = self.table.seen(frozenset()).log
-        self.app.push_screen(CurtainScreen(owner, seats, log, is_back), lambda answer: self._lift(owner, answer))
+        notice, self._refusal = self._refusal, ""
+        self.app.push_screen(
+            CurtainScreen(owner, seats, log, is_back, notice), lambda answer: self._lift(owner, answer)
+        )
 
     def _lift(self, owner: str, answer: str | None) -> None:
         if answer == "lift":
@@ -219,7 +225,10 @@ class TableScreen(Screen[None]):
             except REFUSED as refused:
                 self.say(str(refused))
         elif answer == "undo":
-            self._attempt(lambda: self.table.undo(self._last or owner))
+            try:
+                self.table.undo(self._last or owner)
+            except (*REFUSED, Locked) as refused:
+                self._refusal = str(refused)
         else:
             self.action_leave()
             return

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from model.chart import Piece
 from tui.ink import Row, Span, cut, fit, width
 
-CODE, HEAD, SHORT_NAME, SHORT_SECOND = 4, 3, 11, 5
+CODE, NAME, SECOND = 4, 11, 4
+LABELS = (3, 2, 1)
 
 
 def short(piece: Piece) -> str:
@@ -13,9 +14,9 @@ def short(piece: Piece) -> str:
     return f"{piece.code} {piece.name}" if piece.code else str(piece.name)
 
 
-def tone(piece: Piece, order: dict[str, int], is_strong: bool = True) -> str:
+def tone(piece: Piece, order: dict[str, int]) -> str:
     """The ink of a card: its side's."""
-    return f"{'strong' if is_strong else 'side'}-{order.get(piece.side, 0)}"
+    return f"strong-{order.get(piece.side, 0)}"
 
 
 def detail(piece: Piece, dot: str = "·") -> str:
@@ -25,50 +26,42 @@ def detail(piece: Piece, dot: str = "·") -> str:
 
 
 class Columns:
-    """The columns that the numbers of some cards need, and rows that stand in them."""
+    """How some cards share the cells of a row: class, name, second name, and their numbers with short labels."""
 
     def __init__(self, pieces: Iterable[Piece], cells: int) -> None:
-        """Columns for these cards in rows of so many cells; short of room, headings, second names, names give way."""
+        """Room for these cards in rows of so many cells; short of it, labels, second names and names give way."""
         pieces = tuple(pieces)
         self.cells = cells
-        values: dict[str, int] = {}
-        for piece in pieces:
-            for name, value in piece.stats:
-                values[name] = max(values.get(name, 0), width(value))
         names = max((width(str(piece.name)) for piece in pieces), default=0)
         seconds = max((width(piece.second) for piece in pieces), default=0)
-        for self.letters in (HEAD, HEAD - 1, 1):
-            self.sizes = {name: max(size, width(self._head(name))) + 1 for name, size in values.items()}
-            left = cells - CODE - sum(self.sizes.values()) - 1
-            if min(names, SHORT_NAME) + min(seconds, SHORT_SECOND) + 1 <= left:
+        for self.letters in LABELS:
+            numbers = max((width(_numbers(piece, self.letters)) for piece in pieces), default=0)
+            left = cells - CODE - numbers
+            if min(names, NAME) + 1 + (min(seconds, SECOND) + 1 if seconds else 0) <= left:
                 break
-        while self.sizes and left < SHORT_NAME:
-            left += self.sizes.popitem()[1]
-        self.second = min(seconds + 1, left - min(names, SHORT_NAME)) if seconds else 0
-        self.second = self.second if self.second > SHORT_SECOND else 0
-        self.name = min(names, left - self.second)
+        spare = left - min(names, NAME) - 1
+        self.second = min(seconds, spare - 1) if seconds and spare > SECOND else 0
+        self.name = max(min(names, left - 1 - (self.second + 1 if self.second else 0)), 1)
 
-    def _head(self, name: str) -> str:
-        return cut(name, self.letters, "")
-
-    def head(self, title: str, style: str) -> Row:
-        """The heading over the columns."""
-        room = CODE + self.name + 1 + self.second
-        numbers = "".join(self._head(name).rjust(size) for name, size in self.sizes.items())
-        return ((fit(title, room), style), (numbers, "faint"))
-
-    def row(self, piece: Piece, style: str, number_style: str = "text") -> Row:
-        """One card."""
-        stats = dict(piece.stats)
+    def row(self, piece: Piece, style: str, is_here: bool = False) -> Row:
+        """One card; `is_here` draws all of it in the one style."""
         spans: list[Span] = [
             (fit(piece.code, CODE - 1, "") + " ", style),
             (fit(str(piece.name), self.name) + " ", style),
         ]
         if self.second:
-            spans.append((fit(piece.second, self.second, ""), "dim" if number_style == "text" else number_style))
-        numbers = "".join(stats.get(name, "").rjust(size) for name, size in self.sizes.items())
+            spans.append((fit(piece.second, self.second, "") + " ", style if is_here else "dim"))
         marks = " ".join(map(str, piece.marks))
         if marks:
-            room = self.cells - CODE - self.name - 1 - self.second
-            return (*spans, (cut(f" {marks}", room), "bad"))
-        return (*spans, (numbers, number_style))
+            left = self.cells - CODE - self.name - 1 - (self.second + 1 if self.second else 0)
+            return (*spans, (cut(marks, left), "bad"))
+        for name, value in piece.stats:
+            spans += [
+                (name[: self.letters], style if is_here else "faint"),
+                (f"{value} ", style if is_here else "text"),
+            ]
+        return tuple(spans)
+
+
+def _numbers(piece: Piece, letters: int) -> str:
+    return " ".join(f"{name[:letters]}{value}" for name, value in piece.stats)

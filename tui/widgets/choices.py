@@ -40,21 +40,24 @@ class ChoicesPane(Pane):
         self.typing = Typing()
         self.at = 0
         self.key: Key = ""
-        self.ask, self.idle = "", ""
+        self.ask, self.hint, self.idle = "", "", ""
         self._listed: list[int] = []
         self._grid = (1, 1)
         self._top = 0
         self._armed_at = NEVER
         self._is_drawn = True
 
-    def show(self, at: int, ask: str, choices: tuple[Choice, ...], labels: tuple[Label, ...], idle: str = "") -> None:
-        """Take the choices of a position; `idle` is what to say where there are none."""
+    def show(
+        self, at: int, ask: str, choices: tuple[Choice, ...], labels: tuple[Label, ...], hint: str = "", idle: str = ""
+    ) -> None:
+        """Take the choices of a position; `hint` stands below, `idle` is what to say where there are no choices."""
         if at != self.position or choices != self.choices:
             self.at, self.marked, self.odds, self.key = 0, [], {}, ""
             self.typing = Typing()
             self._armed_at, self._is_drawn = NEVER, False
             self.refresh()
-        self.position, self.choices, self.labels, self.ask, self.idle = at, choices, labels, ask, idle
+        self.position, self.choices, self.labels = at, choices, labels
+        self.ask, self.hint, self.idle = ask, hint, idle
         self._list()
 
     def render_line(self, y: int) -> Strip:
@@ -127,12 +130,14 @@ class ChoicesPane(Pane):
     def _entitle(self) -> None:
         current = self.current
         odds = self.odds.get(current) if current is not None else None
-        below = foretold(odds, self.glyphs.dot, self.glyphs.swing) if odds else ""
+        below = foretold(odds, self.glyphs.dot, self.glyphs.swing) if odds else self.hint
         if self.marked:
             below = f"{len(self.marked)} marked: Enter takes them"
         if self.typing.is_on or self.typing.text:
             below = f"/{self.typing.text}{'_' if self.typing.is_on else ''}"
         title = f"{self.ask} (filtered, Esc: all)" if self.key or self.typing.text else self.ask
+        if self._grid[1] > self.size.height > 0 and self._listed:
+            title = f"{cut(title, max(self.size.width - 12, 8))} {self.at + 1}/{len(self._listed)}"
         self.title(cut(title, max(self.size.width - 2, 8)), cut(below, max(self.size.width - 2, 8)))
 
     def picture(self, size: Size) -> Sequence[Row]:

@@ -12,7 +12,7 @@ from tui.ink import Row, Span, fit, pad, width
 from tui.widgets.cards import Columns, detail, short, tone
 from tui.widgets.pane import Pane, window
 
-TABLE_FROM, BLOCK = 6, 38
+TABLE_FROM, BLOCK = 6, 40
 
 
 class HandsPane(Pane):
@@ -35,6 +35,8 @@ class HandsPane(Pane):
     def show(self, chart: Chart | None, asked: Seat | None, order: dict[str, int]) -> None:
         """Take the zones of a chart; the seat that is asked comes into sight."""
         zones = chart.zones if chart else ()
+        seats = list(dict.fromkeys(zone.seat for zone in zones))
+        zones = tuple(sorted(zones, key=lambda zone: seats.index(zone.seat)))
         self.zones = tuple(zone for zone in zones if zone.cards is not None)
         self.others = tuple(zone for zone in zones if zone.cards is None)
         self.order = order
@@ -118,31 +120,29 @@ class HandsPane(Pane):
 
     def _table(self, size: Size) -> list[Row]:
         columns = max(1, min(size.width // BLOCK, len(self.zones)))
-        seats = len({zone.seat for zone in self.zones})
-        columns = columns if columns >= len(self.zones) else max(1, min(columns, seats))
         cells = size.width // columns
         shelves: list[list[Row]] = [[] for _ in range(columns)]
-        groups = [[zone] for zone in self.zones]
-        if columns < len(self.zones):
-            groups = [list(group) for _, group in groupby(self.zones, lambda zone: zone.seat)]
-        for number, group in enumerate(groups):
-            self._fill(shelves[number % columns], group, cells, cells * (number % columns))
+        seats = list(dict.fromkeys(zone.seat for zone in self.zones))
+        for zone in self.zones:
+            number = seats.index(zone.seat) % columns
+            if columns > len(seats):
+                number = min(range(columns), key=lambda shelf: len(shelves[shelf]))
+            self._fill(shelves[number], zone, cells, cells * number)
         tall = max(map(len, shelves))
         for shelf in shelves:
             shelf += [()] * (tall - len(shelf))
         rows: list[Row] = [tuple(s for part in line for s in pad(part, cells)) for line in zip(*shelves, strict=True)]
         return [*rows, ((" " + f" {self.glyphs.dot} ".join(self.counts()), "dim"),)] if self.others else rows
 
-    def _fill(self, shelf: list[Row], group: list[Zone], cells: int, x: int) -> None:
-        numbers = Columns((card for zone in group for card in zone.cards or ()), cells - 3)
-        for zone in group:
-            limit = f"/{zone.limit}" if zone.limit else ""
-            title = f"{self._full(zone)} {zone.count}{limit}"
-            shelf.append(((" ", "text"), *numbers.head(title, "strong")))
-            for card in zone.cards or ():
-                self._spots[card.key] = (x + 1, len(shelf))
-                ink = self._ink(card, tone(card, self.order))
-                shelf.append((self._sign(card), *numbers.row(card, ink, "cursor" if ink == "cursor" else "text")))
+    def _fill(self, shelf: list[Row], zone: Zone, cells: int, x: int) -> None:
+        mates = [card for other in self.zones if other.seat == zone.seat for card in other.cards or ()]
+        numbers = Columns(mates, cells - 3)
+        limit = f"/{zone.limit}" if zone.limit else ""
+        shelf.append(((f" {self._full(zone)} {zone.count}{limit}", "strong"),))
+        for card in zone.cards or ():
+            self._spots[card.key] = (x + 1, len(shelf))
+            ink = self._ink(card, tone(card, self.order))
+            shelf.append((self._sign(card), *numbers.row(card, ink, ink == "cursor")))
 
     def counts(self) -> list[str]:
         """How many cards the other seats hold, for every seat once."""

@@ -27,7 +27,7 @@ class Line(Pane, can_focus=False):
         """Left, a gap, right."""
         left = clip(self._left, size.width - 2, self.glyphs.more)
         if self._is_right_first:
-            left = clip(left, size.width - length(self._right) - 2, self.glyphs.more)
+            left = clip(left, size.width - length(self._right) - 3, self.glyphs.more)
         right = clip(self._right, size.width - length(left) - 3, self.glyphs.more)
         gap = " " * (size.width - length(left) - length(right) - 1)
         return [(*left, (gap, "text"), *right)]

@@ -47,7 +47,7 @@ class LookPane(Pane, can_focus=False):
                 (area.name for area in (self.chart.areas if self.chart else ()) if self.thing in area.stacks), ""
             )
             marks = "".join(f" {self.glyphs.dot} {mark}" for mark in self.thing.marks)
-            title = f"{self.thing.name} at {place} {self.glyphs.dot} {self.thing.about}{marks}"
+            title = f"{self.thing.about} {self.glyphs.dot} {place}{marks}"
         elif isinstance(self.thing, Area):
             title = f"{self.thing.name} {self.glyphs.dot} {self.thing.about}"
         elif isinstance(self.thing, Piece):
@@ -84,12 +84,11 @@ class LookPane(Pane, can_focus=False):
         return rows
 
     def _in_columns(self, fleet: Stack, size: Size) -> list[Row]:
-        columns = max(1, min(size.width // WIDE, -(-len(fleet.pieces) // max(size.height - 2, 1))))
+        columns = max(1, min(size.width // WIDE, -(-len(fleet.pieces) // max(size.height - 1, 1))))
         cells = size.width // columns
         numbers = Columns(fleet.pieces, cells - 3)
         tall = -(-len(fleet.pieces) // columns)
-        head: Row = tuple(s for _ in range(columns) for s in pad(((" ", "text"), *numbers.head("", "dim")), cells))
-        rows = [head]
+        rows: list[Row] = []
         for y in range(tall):
             line = [fleet.pieces[x * tall + y] for x in range(columns) if x * tall + y < len(fleet.pieces)]
             parts = [pad(((" ", "text"), *numbers.row(piece, tone(piece, self.order))), cells) for piece in line]

@@ -7,13 +7,14 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from tui import glyphs
-from tui.ink import Row, changed, merge
+from tui.ink import Row, changed, merge, width
 
 INKS = (
     "text", "dim", "faint", "strong", "accent", "bad", "good", "key", "cursor", "marked", "line",
@@ -63,6 +64,7 @@ class Pane(Widget, can_focus=True, inherit_css=True):
         self._strips: dict[Row, Strip] = {}
         self._inks: dict[str, Style] = {}
         self.hot: Offset | None = None
+        self._framed = ("", "")
 
     @property
     def glyphs(self) -> glyphs.Glyphs:
@@ -99,11 +101,16 @@ class Pane(Widget, can_focus=True, inherit_css=True):
             self.app.cursor_position = self.content_region.offset + self.hot
 
     def title(self, text: str, below: str = "") -> None:
-        """Write into the frame, above and below; nothing is sent where nothing changed."""
-        if str(self.border_title or "") != text:
-            self.border_title = text.replace("[", r"\[")
-        if str(self.border_subtitle or "") != below:
-            self.border_subtitle = below.replace("[", r"\[")
+        """Write into the frame, above and below; only the cells that changed are sent.
+
+        Set behind the back of Textual's own property, which would draw the whole pane again.
+        """
+        was_text, was_below = self._framed
+        self._framed = (text, below)
+        self._border_title, self._border_subtitle = Content(text), Content(below)
+        for y, was, now in ((-1, was_text, text), (self.size.height, was_below, below)):
+            if was != now:
+                self.refresh(Region(-1, y, min(max(width(was), width(now)) + 5, self.size.width + 2), 1))
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
@@ -140,11 +147,13 @@ class Pane(Widget, can_focus=True, inherit_css=True):
 
     def on_focus(self) -> None:
         """The terminal's cursor comes here, and the cursor of the pane shows."""
-        self.attend()
-        self.repaint()
+        self.call_next(self._attend)
 
     def on_blur(self) -> None:
         """The cursor of the pane goes quiet."""
+        self.call_next(self._attend)
+
+    def _attend(self) -> None:
         self.attend()
         self.repaint()
 
