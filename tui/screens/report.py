@@ -14,6 +14,7 @@ from saves.table import LogLine, Seen, Table
 from tui.ending import headline, reason, results
 from tui.glyphs import Glyphs, of
 from tui.ink import fit
+from tui.seating import sides
 
 BAR = 30
 KIND_STYLES = {"win": "$success", "great victory": "bold $accent", "loss": "$error", "draw": "$text"}
@@ -38,6 +39,8 @@ class ReportScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The verdict over the record."""
         signs = of(self.app)
+        title = f"{self._table.game.brief.title} {signs.dot} {self._table.name}"
+        yield Static(Content(title), id="title")
         yield Static(Content(self._headline()), id="headline")
         yield Static(Content(reason(self._seen.outcome) if self._seen.outcome else ""), id="reason")
         yield Static(self._seats(), id="seats")
@@ -69,10 +72,9 @@ class ReportScreen(Screen[None]):
 
     def _figures(self, signs: Glyphs) -> Content:
         seen = self._seen
-        own = sum(1 for line in seen.log if line.by == "person")
-        dot = f" {signs.dot} "
-        length = dot.join([*map(str, seen.chart.heading[:1]), f"position {seen.position}", f"{own} lines by people"])
-        return Content("\n").join([Content(length), *tracks(seen.chart, signs)])
+        length = f" {signs.dot} ".join([*map(str, seen.chart.heading[:1]), f"{seen.position} choices"])
+        order = list(sides(self._table.game.brief))
+        return Content("\n").join([Content(length), *tracks(seen.chart, signs, order)])
 
     def action_look(self) -> None:
         """Go back to the map as it stands at the end."""
@@ -87,13 +89,16 @@ class ReportScreen(Screen[None]):
         self.app.go_to_title()  # type: ignore[attr-defined]
 
 
-def tracks(chart: Chart, signs: Glyphs) -> list[Content]:
-    """The tracks as bars, all on one scale."""
+def tracks(chart: Chart, signs: Glyphs, order: list[str]) -> list[Content]:
+    """The tracks as bars, all on one scale, in the colours of their sides."""
     top = max((max(track.top, track.value) for track in chart.tracks), default=0)
     return [
         Content.assemble(
             (fit(str(track.name), 18), "$dim"),
-            (signs.full * (track.value * BAR // top if top else 0), "$primary"),
+            (
+                signs.full * (track.value * BAR // top if top else 0),
+                f"$side-{order.index(track.side) + 1 if track.side in order else 0}",
+            ),
             f" {track.value}",
         )
         for track in chart.tracks
