@@ -180,8 +180,10 @@ def plans_of(view: View, side: int) -> tuple[Zone, ...]:
     name, front, rear = SIDES[side], FRONT[side], REAR[side]
     order = view.orders[side]
     laid = (order.card,) if order and order.card else None
+    formed = sum(len(fleet.ships) for fleet in view.fleets if fleet.side == side and not fleet.line)
+    sailing = Holding(view.muster[side] - formed, view.sailing[side])
     return (
-        zone(f"sailing-{name}", Words("sailing"), front, PLAN, 0, Holding(view.muster[side], view.sailing[side])),
+        zone(f"sailing-{name}", Words("sailing"), front, PLAN, 0, sailing),
         zone(f"search-{name}", Words("searching"), front, PLAN, 0, view.spent[side]),
         zone(f"support-{name}", Words("committed"), front, PLAN, 0, view.committed[side]),
         zone(f"order-{name}", Words("order"), rear, PLAN, 0, Holding(int(order is not None), laid)),
