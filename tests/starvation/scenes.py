@@ -1,5 +1,7 @@
 """One position for every kind of decision, with secrets in every place that can hold one."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from model.games.starvation.damage import inflict
@@ -43,7 +45,7 @@ SEA = (
     fleet("h", "U1", "enterprise", "atlanta"),
 )
 ORDERS = (LaidOrder("attack-2-a", 4), LaidOrder("wasp", 5))
-FIELDS = {
+FIELDS: dict[str, Any] = {
     "turn": 5,
     "round": 1,
     "step": "search",

@@ -14,8 +14,8 @@ AFTER = Pausing(JAPAN, 1)
 
 def sea(what: str, *fleets: Fleet, side: int = JAPAN, **fields: Any) -> State:
     """A kind of operation about to be resolved by the side with the initiative; `AFTER` is asked when it is over."""
-    fields = {"round": 1, "step": "search", "initiative": side, "fleets": fleets} | fields
-    return settled(started(position(Due(what, side), AFTER, **fields))).state
+    setting: dict[str, Any] = {"round": 1, "step": "search", "initiative": side, "fleets": fleets} | fields
+    return settled(started(position(Due(what, side), AFTER, **setting))).state
 
 
 def settled(state: State) -> Step[State]:

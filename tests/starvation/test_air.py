@@ -1,5 +1,7 @@
 """SI-6.5: postures, strikes, CAP and waves."""
 
+from typing import Any
+
 from model.games.starvation.air import resolve_cap
 from model.games.starvation.choices import Posture, Strike, Target
 from model.games.starvation.game import GAME
@@ -25,7 +27,7 @@ def asked(state: State) -> list[str]:
     ]
 
 
-def both(first: str, second: str, *fleets: Fleet, side: int = JAPAN, rolls=(), **fields) -> State:
+def both(first: str, second: str, *fleets: Fleet, side: int = JAPAN, rolls=(), **fields: Any) -> State:
     """Two postures set, that of the side without the initiative first."""
     return go(sea("air", *fleets, side=side, rolls=rolls, **fields), f"posture {first}", f"posture {second}").state
 

@@ -1,7 +1,9 @@
 """SI-6.7: bombardment of Henderson Field."""
 
+from typing import Any
+
 from model.games.starvation.bombardment import resolve_shelling
-from model.games.starvation.choices import Bombard
+from model.games.starvation.choices import Bombard, Resolve
 from model.games.starvation.game import GAME
 from model.games.starvation.reports import BasedLost, Bombarded, Contact, Shelled, ShipHome
 from model.games.starvation.stages import Resolving
@@ -186,12 +188,14 @@ def test_si_6_7_nobody_has_to_bombard():
     assert (step.state.fleets, step.state.closed) == ((ABE,), "")
 
 
-def kinds(**fields) -> list[str]:
+def kinds(**fields: Any) -> list[str]:
     """What may be resolved with the fleet of Abe at the island."""
-    fields = {"round": 1, "step": "search", "initiative": JAPAN, "fleets": (ABE,)} | fields
-    state = started(position(Resolving(JAPAN), **fields))
+    setting: dict[str, Any] = {"round": 1, "step": "search", "initiative": JAPAN, "fleets": (ABE,)} | fields
+    state = started(position(Resolving(JAPAN), **setting))
     seat = GAME.to_act(state)
-    return [choice.kind for choice in GAME.legal(state, seat)] if seat and state.round == fields["round"] else []
+    if seat is None or state.round != setting["round"]:
+        return []
+    return [choice.kind for choice in GAME.legal(state, seat) if isinstance(choice, Resolve)]
 
 
 def test_si_6_7_only_while_the_field_is_usable():

@@ -1,5 +1,7 @@
 """SI-6.9: the damage of guns and aircraft."""
 
+from typing import Any
+
 import pytest
 
 from model.games.starvation.damage import hit_limit, inflict, resolve_hits
@@ -11,7 +13,7 @@ from tests.starvation.build import fleet, hand, position, refused, ship
 from tests.starvation.settled import go, sea, settled
 
 
-def duel(firer: str, target: str, *rolls: int, **fields) -> tuple[State, tuple]:
+def duel(firer: str, target: str, *rolls: int, **fields: Any) -> tuple[State, tuple]:
     """One ship fires at another, which holds its fire."""
     own, other = ("a", "g") if CARDS[firer].side == "japan" else ("g", "a")
     fleets = sorted((fleet(own, "0", firer), fleet(other, "0", target)), key=lambda f: f.key)

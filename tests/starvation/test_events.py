@@ -1,5 +1,7 @@
 """SI-7.1 to SI-7.7: the seven event cards."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -23,7 +25,7 @@ def legal(state: State) -> list[type]:
     return [type(choice) for choice in GAME.legal(state, seat)]
 
 
-def events(options=DEFAULTS, fleets=(KONGO,), **fields) -> State:
+def events(options=DEFAULTS, fleets=(KONGO,), **fields: Any) -> State:
     """The event window of round 1, with a fleet of Japan at sea."""
     return begun("events", options=options, fleets=fleets, **fields)
 
@@ -31,7 +33,7 @@ def events(options=DEFAULTS, fleets=(KONGO,), **fields) -> State:
 # SI-7.1 Rush Construction
 
 
-def stocking(seat: int, **fields) -> State:
+def stocking(seat: int, **fields: Any) -> State:
     """A commander at maintenance."""
     return started(position(Stocking(seat), Pausing(JAPAN, 1), **fields))
 
@@ -47,7 +49,8 @@ def test_si_7_1_a_rear_hand_card_goes_straight_to_the_front_stock_even_above_six
 
 
 def test_si_7_1_it_is_played_from_the_stock_too_and_in_reinforcing():
-    fields = {"hands": {"us_rear": ["washington"]}, "stocks": {"us_rear": ["rush-construction", "laffey"]}}
+    stocks = {"us_rear": ["rush-construction", "laffey"]}
+    fields: dict[str, Any] = {"hands": {"us_rear": ["washington"]}, "stocks": stocks}
     state = started(position(Reinforcing(US), Pausing(JAPAN, 1), **fields))
     state = play(state, "play rush-construction washington").state
     assert stock(state, "us_front") == ("washington",)
@@ -82,7 +85,7 @@ def test_si_7_1_it_is_not_played_while_setting_up():
 # SI-7.2 and SI-7.3
 
 
-def offensive(**fields) -> State:
+def offensive(**fields: Any) -> State:
     """Japan's order is due after the base battle of turn 5."""
     fields = {"orders": (LaidOrder("attack-2-a", 4), None), "turn": 5, "round": 3} | fields
     return go(begun("land", rolls=(6, 6, 6, 6), **fields)).state
@@ -155,7 +158,7 @@ def test_si_7_3_either_commander_of_that_side_is_asked():
 FLEETS = (fleet("a", "0", "shokaku", "zuikaku"), fleet("g", "0", "chicago", "laffey"))
 
 
-def struck(*more: str, rolls=(), **fields):
+def struck(*more: str, rolls=(), **fields: Any):
     """Shokaku strikes fleet G, and Zuikaku can too."""
     fields = {"hands": {"us_front": ["squall-1"]}} | fields
     state = sea("air", *FLEETS, rolls=rolls, **fields)
@@ -223,7 +226,7 @@ def test_si_7_4_a_ship_hidden_from_a_strike_is_hidden_from_a_raid_of_the_same_ro
 # SI-7.5 Charge Order
 
 
-def hit(damage: int = 1, *, target: str = "mutsu", **fields) -> State:
+def hit(damage: int = 1, *, target: str = "mutsu", **fields: Any) -> State:
     """A ship of fleet A is damaged."""
     fields = {"hands": {"japan_rear": ["charge-1"]}, "fleets": (fleet("a", "0", "mutsu", "kinugawa-maru"),)} | fields
     return settled(replace(inflict(position(Pausing(JAPAN, 1), **fields), target, damage), told=())).state

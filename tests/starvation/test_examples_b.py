@@ -1,5 +1,7 @@
 """Worked examples 1 to 6 and 15 to 25 of the rulebook, with their dice."""
 
+from typing import Any
+
 from model.games.starvation.reports import (
     Attacked,
     Damaged,
@@ -123,7 +125,7 @@ def test_example_18_a_transport_lands_in_round_three_and_again_next_turn():
     assert state.discards[-1] == "kinugawa-maru"
 
 
-def committed(rolls: tuple[int, ...], levels: tuple[int, int], *spelled: str, **fields):
+def committed(rolls: tuple[int, ...], levels: tuple[int, int], *spelled: str, **fields: Any):
     """A land battle of turn 5 at these levels."""
     stocks = {"japan_front": ["tainan-air-group", "2nd-air-group"], "us_front": ["vmf-223", "vmf-224"]}
     fields = {"turn": 5, "round": 3, "levels": levels, "stocks": stocks} | fields

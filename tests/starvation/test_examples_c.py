@@ -1,5 +1,7 @@
 """Worked examples 28 to 37 and 39 of the rulebook, with their dice."""
 
+from typing import Any
+
 from model.games.starvation.choices import Bombard, Evade
 from model.games.starvation.game import GAME
 from model.games.starvation.reports import (
@@ -80,7 +82,7 @@ def test_example_31_kirishima_and_yukikaze_against_san_francisco_and_laffey():
 
 def test_example_32_cruisers_close_round_three_from_round_two():
     chokai = (fleet("a", "0", "chokai", "jintsu"), fleet("b", "J3", "kongo"))
-    fields = {"round": 2, "henderson": "vmf-223"}
+    fields: dict[str, Any] = {"round": 2, "henderson": "vmf-223"}
     for rolls, closed in (((3, 4), "next"), ((4, 4), "")):
         step = go(sea("bombardment", *chokai, rolls=rolls, **fields), "bombard chokai", "bombard jintsu")
         assert [line.limit for line in step.reports if isinstance(line, Shelled)] == [7]
@@ -173,7 +175,7 @@ def test_example_37_an_order_of_two_is_postponed_and_stopped():
     ordering = started(position(Ordering(JAPAN), Pausing(JAPAN, 1), turn=4, hands={"japan_rear": ["attack-2-a"]}))
     laid = play(ordering, "order attack-2-a").state
     assert laid.orders[JAPAN] == LaidOrder("attack-2-a", 4)
-    order = {"orders": laid.orders, "turn": 5}
+    order: dict[str, Any] = {"orders": laid.orders, "turn": 5}
     fifth = begun("drawing", **order)
     assert not any(stage == Ordering(JAPAN) for stage in fifth.stages)
     hands = {"us_rear": ["offensive-postponed"], "japan_front": ["own-authority"]}

@@ -13,7 +13,7 @@ from model.games.starvation.naming import Line
 from model.games.starvation.prompts import PROMPTS
 from model.games.starvation.reports import AnyReport, Attacked
 from model.games.starvation.sequence import PARTS, nobody
-from model.games.starvation.stages import Moving
+from model.games.starvation.stages import Aiming, Moving
 from model.games.starvation.state import State
 from model.games.starvation.tables import CARDS, RULES, SEATS, SEATS_OF, SIDE_OF
 from model.record import Words
@@ -176,6 +176,9 @@ def may_know(state: State, seats: frozenset[str]) -> set[str]:
                 known.add(order.card)
     for force in state.fleets:
         known |= {s.card for s in force.ships if s.face_up or force.side in sides}
+    stage = state.stages[-1]
+    if isinstance(stage, Aiming):
+        known.add(stage.card)
     if "us_front" in seats:
         known |= {*state.recon}
     return known

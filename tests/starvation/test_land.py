@@ -1,9 +1,11 @@
 """SI-10.2 to SI-10.7: the base air battle, the land battle, and the field."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
-from model.games.starvation.choices import Split
+from model.games.starvation.choices import Commit, Split
 from model.games.starvation.game import GAME
 from model.games.starvation.land import resolve_attrition, resolve_land, resolve_superiority, support
 from model.games.starvation.reports import (
@@ -27,7 +29,7 @@ AIR = ("tainan-air-group", "2nd-air-group", "3rd-air-group")
 NAVY = ("vmf-223", "vmf-224", "vmf-212")
 
 
-def land(rolls=(), **fields) -> State:
+def land(rolls=(), **fields: Any) -> State:
     """The land battle of turn 5, after the third round."""
     return begun("land", rolls=rolls, **({"turn": 5, "round": 3} | fields))
 
@@ -37,7 +39,7 @@ def rolled(reports) -> list[tuple[int, int]]:
     return [(line.japan, line.us) for line in reports if isinstance(line, LandRolled)]
 
 
-def battle(japan: int, us: int, rolls=(), *, orders=(None, None), **fields):
+def battle(japan: int, us: int, rolls=(), *, orders=(None, None), **fields: Any):
     """A land battle to which the sides commit that many cards each."""
     state = land(rolls, stocks={"japan_front": AIR, "us_front": NAVY}, orders=orders, **fields)
     first = [f"commit {card}" for card in AIR[:japan]]
@@ -51,7 +53,7 @@ def test_si_10_2_japan_commits_first_then_the_us_from_hand_or_stock():
         "stocks": {"japan_front": ["2nd-air-group"], "us_front": ["vmf-224"]},
     }
     state = land(**fields)
-    assert [c.card for c in GAME.legal(state, "japan_front")[:-1]] == ["tainan-air-group", "2nd-air-group"]
+    assert GAME.legal(state, "japan_front")[:-1] == (Commit("tainan-air-group"), Commit("2nd-air-group"))
     state = play(state, "commit 2nd-air-group", "commit tainan-air-group", "done").state
     assert state.committed == (("2nd-air-group", "tainan-air-group"), ())
     assert GAME.to_act(state) == "us_front"

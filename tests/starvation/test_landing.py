@@ -1,5 +1,7 @@
 """SI-6.8: landing troops, and raids on the landing force."""
 
+from typing import Any
+
 import pytest
 
 from model.games.starvation.choices import Land, Raid, Target
@@ -23,12 +25,12 @@ def parties(state: State) -> list[tuple[str, ...]]:
     return [choice.ships for choice in GAME.legal(state, seat) if isinstance(choice, Land)]
 
 
-def landing(*fleets: Fleet, side: int = JAPAN, rolls=(), **fields) -> State:
+def landing(*fleets: Fleet, side: int = JAPAN, rolls=(), **fields: Any) -> State:
     """A side about to land, the level of Japan 10, of the US 8."""
     return sea("landing", *fleets, side=side, rolls=rolls, **fields)
 
 
-def raided(*spelled: str, rolls: tuple[int, ...], force: Fleet = CONVOY, **fields):
+def raided(*spelled: str, rolls: tuple[int, ...], force: Fleet = CONVOY, **fields: Any):
     """The convoy of Japan lands and is raided by the US with what its front stock holds."""
     fields = {"stocks": {"us_front": ["vmf-223", "vmf-224"]}} | fields
     return go(landing(force, rolls=rolls, **fields), "land a kinugawa-maru", *spelled)

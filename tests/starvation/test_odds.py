@@ -3,11 +3,12 @@
 import pytest
 
 from model.forecast import Forecast, forecast
+from model.games.starvation.choices import Challenge, Done
 from model.games.starvation.game import GAME
 from model.games.starvation.odds import gist, rehearse
 from model.games.starvation.reports import Approached, Attacked, CameHome, Crippled, Damaged, Moved, Shelled, Sunk
 from model.games.starvation.stages import Landing, Pausing, Searching, Splitting, Submarining
-from model.games.starvation.state import State
+from model.games.starvation.state import Ship, State
 from model.games.starvation.tables import JAPAN, US
 from model.kit.dice import Seeded
 from model.notation import parse
@@ -46,9 +47,9 @@ def close(**chances: float) -> object:
 # Air
 
 
-def strike(*targets: str | object) -> State:
+def strike(*targets: str | Ship) -> State:
     """Shokaku strikes fleet G, three dice of strength 5."""
-    state = sea("air", fleet("a", "0", "shokaku"), fleet("g", "0", *targets))  # type: ignore[arg-type]
+    state = sea("air", fleet("a", "0", "shokaku"), fleet("g", "0", *targets))
     return go(state, "posture shokaku strike", "strike shokaku g").state
 
 
@@ -160,12 +161,12 @@ def test_odds_of_a_split_are_certain():
 # Submarines
 
 
-def hunt(*ships: object) -> State:
+def hunt(*ships: str | Ship) -> State:
     """Grampus may attack fleet A."""
     return started(
         position(
             Submarining(US), Pausing(JAPAN, 1), fleets=(fleet("a", "J1", *ships),), stocks={"us_front": ["grampus"]}
-        )  # type: ignore[arg-type]
+        )
     )
 
 
@@ -198,7 +199,7 @@ def test_odds_of_the_search_are_a_sample_told_to_the_side_that_adds_last():
     fleets = (fleet("a", "J3", "kongo"), fleet("g", "U3", "enterprise"))
     state = begun("search", round=1, fleets=fleets, stocks={"japan_front": ["tainan-air-group"]})
     first = GAME.view(state, frozenset({"japan_front"}))
-    assert GAME.foreseen(first, parse(GAME.types, "done")) == ""
+    assert GAME.foreseen(first, Done()) == ""
     found = foresee(play(state, "search tainan-air-group", "done").state, "done")
     assert not found.exact
     assert 0 < found.error < 0.5
@@ -229,10 +230,9 @@ def test_gist_of_a_shelling_goes_by_its_result():
 def test_choices_without_dice_have_no_odds():
     state = sea("surface", fleet("a", "0", "kongo"), fleet("g", "0", "chicago"))
     view = GAME.view(state, frozenset({"japan_front"}))
-    for text in ("challenge a g", "done"):
-        choice = parse(GAME.types, text)
+    for choice in (Challenge("a", "g"), Done()):
         assert GAME.foreseen(view, choice) == ""
-        assert rehearse(state, choice) is None  # type: ignore[arg-type]
+        assert rehearse(state, choice) is None
         assert forecast(GAME, view, "japan_front", choice, DICE) is None
 
 

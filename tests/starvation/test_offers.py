@@ -1,5 +1,7 @@
 """SI-6.4: what is offered to be resolved depends on public facts only, and rules out what they rule out."""
 
+from typing import Any
+
 import pytest
 
 from model.games.starvation.choices import Resolve
@@ -12,10 +14,10 @@ from tests.starvation.build import fleet, position, ship, started
 from tests.starvation.settled import go
 
 
-def offered(*fleets: Fleet, done: tuple[str, ...] = (), **fields) -> set[str]:
+def offered(*fleets: Fleet, done: tuple[str, ...] = (), **fields: Any) -> set[str]:
     """The kinds that are offered with these fleets at sea."""
-    fields = {"round": 1, "step": "search", "initiative": JAPAN} | fields
-    state = position(Resolving(JAPAN, done), fleets=fleets, **fields)
+    setting: dict[str, Any] = {"round": 1, "step": "search", "initiative": JAPAN} | fields
+    state = position(Resolving(JAPAN, done), fleets=fleets, **setting)
     return {kind for kind in KINDS if is_offered(state, kind, done)}
 
 

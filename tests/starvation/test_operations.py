@@ -1,5 +1,7 @@
 """SI-6.1 to SI-6.4: the rounds, the event window, moving, search, and who picks what comes next."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from model.games.starvation.choices import Resolve
@@ -25,10 +27,10 @@ def kinds(state: State) -> list[str]:
     return [choice.kind for choice in choices if isinstance(choice, Resolve)]
 
 
-def picking(side: int, *fleets, **fields) -> State:
+def picking(side: int, *fleets, **fields: Any) -> State:
     """A side with the initiative about to pick."""
-    fields = {"round": 1, "step": "search", "initiative": side, "fleets": fleets} | fields
-    return started(position(Resolving(side), **fields))
+    setting: dict[str, Any] = {"round": 1, "step": "search", "initiative": side, "fleets": fleets} | fields
+    return started(position(Resolving(side), **setting))
 
 
 # SI-6.1
@@ -204,7 +206,7 @@ def test_si_6_2_basing_is_possible_after_fleets_have_moved():
 # SI-6.3
 
 
-def searching(rolls=(6, 1), **fields) -> State:
+def searching(rolls=(6, 1), **fields: Any) -> State:
     """The search of round 1, with a fleet at sea that cannot act."""
     fields = {"round": 1, "fleets": (fleet("a", "j3", "kongo"),)} | fields
     return begun("search", rolls=rolls, **fields)

@@ -1,5 +1,7 @@
 """SI-10.1: one land battle a turn, and the orders that bring more."""
 
+from typing import Any
+
 from model.games.starvation.game import GAME
 from model.games.starvation.reports import (
     LandRolled,
@@ -16,7 +18,7 @@ from tests.starvation.settled import go
 AIR = ("tainan-air-group", "2nd-air-group", "3rd-air-group")
 
 
-def land(rolls=(), **fields) -> State:
+def land(rolls=(), **fields: Any) -> State:
     """The land battle of turn 5, after the third round."""
     return begun("land", rolls=rolls, **({"turn": 5, "round": 3} | fields))
 
@@ -35,7 +37,7 @@ def test_si_10_1_one_battle_every_turn_and_the_round_is_over():
     assert step.state.turn == 6
 
 
-def due(*orders: LaidOrder | None, rolls=(6, 6), **fields):
+def due(*orders: LaidOrder | None, rolls=(6, 6), **fields: Any):
     """The position after the base battle, with these orders in the slots."""
     state = land(rolls, orders=orders, **fields)
     return play(state, "done", "done")

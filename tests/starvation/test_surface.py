@@ -1,5 +1,7 @@
 """SI-6.6: challenge, evasion and simultaneous fire at the island."""
 
+from typing import Any
+
 from model.games.starvation.choices import Challenge, Evade, Fire
 from model.games.starvation.game import GAME
 from model.games.starvation.reports import Attacked, Challenged, Contact, Evaded
@@ -14,7 +16,7 @@ TOKYO_B = fleet("b", "0", "hiei")
 CALLAGHAN = fleet("g", "0", "san-francisco", "laffey")
 
 
-def battle(*fleets: Fleet, rolls=(), side: int = JAPAN, **fields) -> State:
+def battle(*fleets: Fleet, rolls=(), side: int = JAPAN, **fields: Any) -> State:
     """Fleet A challenges fleet G (or G challenges A) and is accepted."""
     own, other = ("a", "g") if side == JAPAN else ("g", "a")
     state = go(sea("surface", *fleets, rolls=rolls, side=side, **fields), f"challenge {own} {other}").state

@@ -1,5 +1,7 @@
 """SI-7: the windows in which events are played, and passing."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from model.games.starvation.choices import Pass, PassRound, PassTurn, Play
@@ -23,7 +25,7 @@ def legal(state: State) -> list[type]:
     return [type(choice) for choice in GAME.legal(state, seat)]
 
 
-def events(options=DEFAULTS, fleets=(KONGO,), **fields) -> State:
+def events(options=DEFAULTS, fleets=(KONGO,), **fields: Any) -> State:
     """The event window of round 1, with a fleet of Japan at sea."""
     return begun("events", options=options, fleets=fleets, **fields)
 
@@ -104,7 +106,7 @@ def test_si_7_a_pass_for_the_round_binds_until_the_round_ends():
 
 
 def test_si_7_a_pass_for_round_three_is_over_before_the_land_battle():
-    fields = {"options": ALL, "turn": 5, "round": 3, "orders": (LaidOrder("attack-1-a", 4), None)}
+    fields: dict[str, Any] = {"options": ALL, "turn": 5, "round": 3, "orders": (LaidOrder("attack-1-a", 4), None)}
     hands = {"us_front": ["offensive-postponed"]}
     state = begun("land", rolls=(6, 6), mute=("", "", "round", ""), hands=hands, **fields)
     state = play(state, "done", "done").state
@@ -115,7 +117,7 @@ def test_si_7_a_pass_for_the_turn_binds_until_the_turn_ends():
     state = events(ALL, hands={"japan_front": ["timid-commander"]})
     state = play(state, "pass-turn").state
     assert state.mute == ("turn", "", "", "")
-    fields = {"options": ALL, "mute": state.mute, "hands": {"japan_front": ["timid-commander"]}}
+    fields: dict[str, Any] = {"options": ALL, "mute": state.mute, "hands": {"japan_front": ["timid-commander"]}}
     assert legal(begun("events", round=2, fleets=(KONGO,), **fields)) == [Pass]
     assert begun("land", round=3, **fields, stocks={"japan_front": ["tainan-air-group"]}).mute == state.mute
     assert begun("return", **fields, stocks={"japan_front": ["kongo"]}).mute == ("", "", "", "")
