@@ -29,8 +29,10 @@ class RoundBegan(Line, frozen=True):
 
 
 class CameHome(Line, frozen=True):
-    """[SI-8.1] A fleet disbands; its owner reads where each card goes."""
+    """[SI-8.1] A fleet disbands; the growing hands and stocks tell what sorts of ships were in it."""
 
+    reveals: ClassVar[bool] = True
+    reveals_what: ClassVar[str] = "a fleet came home"
     text: ClassVar[str] = "{side}: {fleet} goes home."
     side: str
     fleet: str

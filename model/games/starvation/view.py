@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from model.games.starvation.sequence import asked
-from model.games.starvation.stages import AnyStage
+from model.games.starvation.stages import Aiming, AnyStage
 from model.games.starvation.state import Cards, Fleet, Flight, LaidOrder, Options, Ship, State
 from model.games.starvation.tables import FRONT, JAPAN, SEATS, SEATS_OF, US
 from model.record import Outcome, Record, Seat
@@ -98,7 +98,7 @@ def make_view(state: State, seats: frozenset[Seat]) -> View:
         muster=_muster(state),
         sailing=_known(state.sailing, fronts),
         spent=_pair(state.spent, fronts),
-        committed=_pair(state.committed, fronts),
+        committed=_pair(state.committed, (True, True) if _is_raid(state) else fronts),
         chosen=state.chosen if sides[JAPAN] else (),
         flights=tuple(flight for flight in state.flights if state.are_flights_open or sides[flight.side]),
         are_flights_open=state.are_flights_open,
@@ -106,6 +106,11 @@ def make_view(state: State, seats: frozenset[Seat]) -> View:
         mute=_mute(state, mine),
         result=state.result,
     )
+
+
+def _is_raid(state: State) -> bool:
+    """[SI-6.8] A raid is flown for everybody to see."""
+    return any(isinstance(stage, Aiming) for stage in state.stages)
 
 
 def _holdings(rows: tuple[Cards, ...], mine: list[int]) -> tuple[Holding, Holding, Holding, Holding]:
