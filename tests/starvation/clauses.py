@@ -17,16 +17,24 @@ FOLDER = TESTS.parents[1] / "model" / "games" / "starvation"
 CLAUSES: tuple[str, ...] = tuple(msgspec.json.decode((TESTS / "data" / "clauses.json").read_bytes()))
 CHAPTERS = frozenset(clause.partition(".")[0] for clause in CLAUSES)
 
+EXAMPLES: dict[int, tuple[str, ...]] = {
+    row["number"]: tuple(row["clauses"]) for row in msgspec.json.decode((TESTS / "data" / "examples.json").read_bytes())
+}
+
 CITATION = re.compile(r"\[(SI-(?:C\d+|\d+(?:\.\d+)?))\]")
 TEST_NAME = re.compile(r"test_si_(c\d+|\d+_\d+|\d+)(?=_|$)")
+EXAMPLE_NAME = re.compile(r"test_example_(\d\d)_")
 PARAGRAPH = re.compile(r"^\*\*(SI-[^*]+)\*\*", re.MULTILINE)
+EXAMPLE = re.compile(r"^\*\*Example (\d+)\*\* \((.+?)\)", re.MULTILINE)
 ROW = re.compile(r"^\| (SI-\S+) \| (.+?) \| (.+?) \|$", re.MULTILINE)
 
 
-def clause_of(test: str) -> str | None:
-    """The clause, or the chapter, that a test is named for: `test_si_2_4_speed` is for SI-2.4."""
-    found = TEST_NAME.match(test)
-    return f"SI-{found[1].replace('_', '.').upper()}" if found else None
+def clauses_of(test: str) -> tuple[str, ...]:
+    """The clauses a test must prove: `test_si_2_4_speed` is for SI-2.4, `test_example_07_…` for those of example 7."""
+    if found := TEST_NAME.match(test):
+        return (f"SI-{found[1].replace('_', '.').upper()}",)
+    example = EXAMPLE_NAME.match(test)
+    return EXAMPLES.get(int(example[1]), ()) if example else ()
 
 
 @cache
@@ -66,22 +74,26 @@ def watching() -> Iterator[Seen]:
         sys.setprofile(before)
 
 
-def unproved(test: str, clauses: frozenset[str]) -> str:
-    """What is wrong with a test that executed functions citing these clauses; "" where its own is among them."""
-    clause = clause_of(test)
-    if clause is None or clause in clauses:
-        return ""
-    return f"{test} is named for {clause}, but executed no function of the rules whose docstring cites it"
+def unproved(test: str, executed: frozenset[str]) -> str:
+    """What is wrong with a test that executed functions citing these clauses; "" where its own are among them."""
+    missing = [clause for clause in clauses_of(test) if clause not in executed]
+    return f"{test} executed no function of the rules that cites {', '.join(missing)}" if missing else ""
+
+
+def every_name() -> Iterator[str]:
+    """The names of the tests of this folder."""
+    for path in sorted(TESTS.glob("test_*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                yield node.name
 
 
 @cache
 def names_by_clause() -> dict[str, list[str]]:
     """The tests of this folder by the clause they are named for."""
     found: dict[str, list[str]] = {}
-    for path in sorted(TESTS.glob("test_*.py")):
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.FunctionDef) and (clause := clause_of(node.name)):
-                found.setdefault(clause, []).append(node.name)
+    for name in filter(TEST_NAME.match, every_name()):
+        found.setdefault(clauses_of(name)[0], []).append(name)
     return found
 
 
@@ -102,6 +114,12 @@ def _functions(node: ast.AST, name: str) -> Iterator[tuple[str, ast.FunctionDef]
             yield f"{name}.{child.name}", child
         elif isinstance(child, ast.ClassDef):
             yield from _functions(child, f"{name}.{child.name}")
+
+
+def worked() -> dict[int, tuple[str, ...]]:
+    """The worked examples of RULES.md, each with the clauses that it names."""
+    rows = EXAMPLE.findall((FOLDER / "RULES.md").read_text(encoding="utf-8"))
+    return {int(number): tuple(clauses.split(", ")) for number, clauses in rows}
 
 
 def rulebook() -> tuple[str, ...]:

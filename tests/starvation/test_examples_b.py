@@ -14,7 +14,7 @@ from model.games.starvation.reports import (
     Sunk,
 )
 from model.games.starvation.sequence import SCHEDULE
-from model.games.starvation.stages import Answering, Firing, Landing, Resolving
+from model.games.starvation.stages import Answering, Firing, Landing, Ordering, Resolving
 from model.games.starvation.state import LaidOrder
 from model.games.starvation.tables import CARDS, JAPAN, US
 from tests.starvation.build import begun, fleet, hand, play, position, ship, started, told
@@ -152,8 +152,9 @@ def test_example_21_henderson_closes_at_level_one():
 
 
 def test_example_22_a_bluff_is_dropped_unseen():
-    orders = (LaidOrder("yukikaze", 4), None)
-    step = committed((6, 6), (3, 3), "done", "done", "pass", "pass", "drop", orders=orders)
+    laid = play(position(Ordering(JAPAN), turn=4, hands={"japan_rear": ["yukikaze"]}), "order yukikaze").state
+    assert laid.orders == (LaidOrder("yukikaze", 4), None)
+    step = committed((6, 6), (3, 3), "done", "done", "pass", "pass", "drop", orders=laid.orders)
     assert OrderDropped(side="japan") in step.reports
     assert "Yukikaze" not in "".join(told(step.reports))
     assert step.state.discards == ("yukikaze",)
@@ -162,9 +163,9 @@ def test_example_22_a_bluff_is_dropped_unseen():
 
 def test_example_23_a_timid_commander_is_relieved():
     hands = {"japan_rear": ["commander-relieved"], "us_front": ["timid-commander"]}
-    state = begun("events", fleets=(fleet("a", "J1", "kongo"),), hands=hands)
+    state = begun("events", fleets=(fleet("a", "j1", "kongo"),), hands=hands)
     state = go(state, "play timid-commander a", "play commander-relieved").state
-    assert state.fleets == (fleet("a", "J1", "kongo"),)
+    assert state.fleets == (fleet("a", "j1", "kongo"),)
     assert set(state.discards) == {"timid-commander", "commander-relieved"}
 
 

@@ -12,13 +12,17 @@ from tests.starvation.build import fleet, position
 from tests.starvation.clauses import (
     CHAPTERS,
     CLAUSES,
-    clause_of,
+    EXAMPLE_NAME,
+    EXAMPLES,
+    clauses_of,
+    every_name,
     functions_by_clause,
     names_by_clause,
     rulebook,
     table,
     unproved,
     watching,
+    worked,
 )
 from tests.starvation.conftest import pytest_runtest_call
 
@@ -60,19 +64,30 @@ def test_the_table_names_functions_that_cite_the_clause(clause):
     assert set(names) <= set(functions_by_clause()[clause])
 
 
+def test_the_rulebook_works_out_every_example_with_its_clauses():
+    assert worked() == EXAMPLES
+    assert list(EXAMPLES) == list(range(1, 41))
+
+
+def test_every_example_has_one_test():
+    found = [int(match[1]) for name in every_name() if (match := EXAMPLE_NAME.match(name))]
+    assert sorted(found) == list(EXAMPLES)
+
+
 @pytest.mark.parametrize(
-    ("name", "clause"),
+    ("name", "clauses"),
     [
-        ("test_si_2_4_speed", "SI-2.4"),
-        ("test_si_10_7", "SI-10.7"),
-        ("test_si_c4_speed", "SI-C4"),
-        ("test_si_7_windows", "SI-7"),
-        ("test_example_07_approach", None),
-        ("test_sides", None),
+        ("test_si_2_4_speed", ("SI-2.4",)),
+        ("test_si_10_7", ("SI-10.7",)),
+        ("test_si_c4_speed", ("SI-C4",)),
+        ("test_si_7_windows", ("SI-7",)),
+        ("test_example_07_approach", ("SI-5.2",)),
+        ("test_example_10_counter_attack", ("SI-5.4", "SI-5.5")),
+        ("test_sides", ()),
     ],
 )
-def test_self_names(name, clause):
-    assert clause_of(name) == clause
+def test_self_names(name, clauses):
+    assert clauses_of(name) == clauses
 
 
 def test_self_a_test_that_executes_its_clause_is_sound():
@@ -93,6 +108,13 @@ def test_self_a_test_that_executes_another_clause_is_found():
         assert is_far_enough(state, JAPAN, Place("a", "j2"))
     assert unproved("test_si_2_5_placing", seen.clauses) == ""
     assert "SI-3.1" in unproved("test_si_3_1_stock", seen.clauses)
+
+
+def test_self_an_example_must_execute_all_its_clauses():
+    assert unproved("test_example_10_counter_attack", frozenset({"SI-5.4", "SI-5.5"})) == ""
+    fault = unproved("test_example_10_counter_attack", frozenset({"SI-5.4"}))
+    assert "SI-5.5" in fault
+    assert "SI-5.4" not in fault
 
 
 def test_self_the_hook_fails_an_idle_test():
