@@ -1,9 +1,9 @@
 """The command line; nothing heavy is imported before a command needs it."""
 
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
 import click
@@ -186,6 +186,7 @@ def leave(code: int) -> None:
 
 def main() -> None:
     """Run the command line; whatever is wrong with the words is one sentence and exit code 2."""
+    sys.excepthook = _report_crash
     sys.exit(_run(lambda: cli.main(standalone_mode=False)))
 
 
@@ -194,13 +195,16 @@ def _run(command: Callable[[], Any]) -> int:
         return int(command() or 0)
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
-    except BrokenPipeError:  # the reader, a pager or head, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except click.ClickException as error:
         return _refuse(_sentence(error))
     except Nonsense as error:
         return _refuse(str(error))
+
+
+def _report_crash(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    from tui.crash import sentence
+
+    click.echo(sentence(error), err=True)
 
 
 def _sentence(error: click.ClickException) -> str:

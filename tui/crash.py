@@ -1,12 +1,10 @@
 """What a crash leaves behind: one sentence for the player, and a log that holds no secret of a game."""
 
 import platform
-import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from traceback import extract_tb
-from types import TracebackType
 
 from model import __version__
 
@@ -45,8 +43,3 @@ def lines(error: BaseException) -> Iterator[str]:
     if isinstance(cause, BaseException):
         yield "because of"
         yield from lines(cause)
-
-
-def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Take the place of Python's own traceback, which would fill the screen."""
-    sys.stderr.write(f"{sentence(error)}\n")

@@ -34,7 +34,7 @@ class GateScreen(Screen[None]):
         self._look(self.app.size)
 
     def _look(self, size: Size) -> None:
-        if self.is_current and not is_too_small(size):
+        if self.app.screen is self and not is_too_small(size):
             self.dismiss()
         self.query_one("#gate", Static).update(
             f"The window is {size.width} × {size.height}.\nIronbottom needs {LEAST.width} × {LEAST.height}.\n"
