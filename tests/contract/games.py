@@ -22,6 +22,7 @@ SLUGS = (*sorted(packages()), "toy")
 BOUND = 20_000
 LEVELS = ("random", "ensign")
 USUAL = 50
+WIDER = max(1, settings().max_examples // USUAL // 8)  # how many times more positions the long profile looks at
 SHORT, LIKELY, UNLIKELY = 2, 20, 1
 
 pack = msgspec.msgpack.Encoder(order="deterministic").encode

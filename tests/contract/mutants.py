@@ -92,6 +92,14 @@ class LeakyEnsign(LeakyState):
         return choices[sum(self.last.encode()) % len(choices)]
 
 
+class LeakyEnd(Leaky):
+    """The secret stands in how the match ended."""
+
+    def outcome(self, state: Any) -> Any:
+        """The outcome and the secret."""
+        return self.game.outcome(state), self.secret(state)
+
+
 class LeakyLegal(Leaky):
     """The order of the legal choices depends on the secret."""
 
@@ -117,6 +125,7 @@ WAYS: tuple[type[Leaky], ...] = (
     LeakyForesight,
     LeakyLog,
     LeakyEnsign,
+    LeakyEnd,
     LeakyLegal,
     LeakyRefusal,
 )

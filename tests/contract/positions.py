@@ -7,7 +7,7 @@ from typing import Any
 
 from model.match import Node
 from model.record import Record
-from tests.contract.games import LEVELS, AnyGame, Start, decisions, game_of
+from tests.contract.games import LEVELS, WIDER, AnyGame, Start, decisions, game_of
 
 GAMES, KEPT, LAST = 32, 3, 3
 
@@ -53,15 +53,15 @@ def _outline(value: Any) -> str:
 
 
 @cache
-def positions(slug: str, games: int = GAMES, kept: int = KEPT) -> tuple[Position, ...]:
+def positions(slug: str) -> tuple[Position, ...]:
     """A few positions with every feature, from many games; forced ones too."""
     game, seen = game_of(slug), Counter[tuple]()
     found: list[Position] = []
-    for start in beginnings(game, games):
+    for start in beginnings(game, GAMES * WIDER):
         *_, match = decisions(game, start)
         for number in Random(start.luck).sample(range(len(match.nodes)), len(match.nodes)):
             state = match.nodes[number].state
-            marks = [mark for mark in features(game, state) if seen[mark] < kept]
+            marks = [mark for mark in features(game, state) if seen[mark] < KEPT * WIDER]
             if marks:
                 seen.update(marks)
                 found.append(Position(state, match.nodes[: number + 1]))

@@ -32,7 +32,7 @@ def play_on(game: AnyGame, world: Any, random: Random) -> None:
 def test_a_world_agrees_with_its_view(slug):
     game = game_of(slug)
 
-    @examples(200)
+    @examples(120)
     @given(matches(game), st.sampled_from(readers(game)), LUCK)
     def agrees(match, seats, luck):
         state = match.state
