@@ -6,9 +6,10 @@ from contextlib import suppress
 from pathlib import Path, PurePath
 from typing import ClassVar
 
+import click
+from rich.console import RenderableType
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.events import Resize
 from textual.geometry import Size
 from textual.screen import Screen
@@ -122,15 +123,24 @@ class IronbottomApp(App[None]):
         await self.bots.close()
         self.leave_table()
 
+    def panic(self, *renderables: RenderableType) -> None:
+        """End without printing what could be secret."""
+        self._fatal_error()
+
     def _fatal_error(self) -> None:
-        """Say in one sentence that the program has crashed; Textual would print the values of variables."""
-        error = self._exception
-        self._exit_renderables.append(str(Content(sentence(error) if error else "Ironbottom has stopped.")))
+        """End after a crash; Textual would print a traceback with the values of variables."""
         self._close_messages_no_wait()
+
+    @property
+    def crash(self) -> Exception | None:
+        """What ended the program, if it did not end by itself."""
+        return self._exception
 
 
 def run_app(folder: Path, table: Table | None) -> int:
     """Run the program on this terminal; gives the exit code."""
     app = IronbottomApp(folder, table, glyphs.choose())
     app.run()
+    if app.crash is not None:
+        click.echo(sentence(app.crash), err=True)
     return app.return_code or 0

@@ -129,7 +129,7 @@ async def test_new_game_as_it_stands(app):
         assert (table.name, table.people(), table.scenario) == ("Toy Skirmish", ("Ann",), "skirmish")
         assert table.seats_of("Ann") == {"north", "south"}
         await press(pilot, "q")
-        assert isinstance(app.screen, TitleScreen)
+        assert len(app.screen_stack) == 1
         assert here(app) == "resume"
         await press(pilot, "enter")
         assert not app.screen.table.read_only
