@@ -1,10 +1,15 @@
-"""The characters the screens are drawn with: line art, or plain ASCII for terminals that cannot show it."""
+"""The characters the screens are drawn with: line art, or plain ASCII for terminals that cannot show it.
+
+A terminal that draws doubtful characters two cells wide still shows Japanese; its set is the plain one, `narrow`.
+"""
 
 import os
 import re
 import sys
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
+
+from rich.cells import get_character_cell_size
 
 ANSWER = re.compile(rb"\x1b\[(\d+);(\d+)R")
 PATIENCE = 0.25
@@ -76,6 +81,7 @@ ASCII = Glyphs(
     block="#",
     waves="~",
 )
+NARROW = replace(ASCII, name="narrow")
 PROBES = "─■▒●·"
 
 
@@ -94,7 +100,7 @@ def choose(wish: str = "auto") -> Glyphs:
         return ASCII if wish == "ascii" else UNICODE
     if os.environ.get("TERM", "") in ("linux", "dumb", "vt100", "vt220") or not speaks_utf8():
         return ASCII
-    return ASCII if draws_wide() else UNICODE
+    return NARROW if draws_wide() else UNICODE
 
 
 def speaks_utf8() -> bool:
@@ -141,8 +147,13 @@ def _column_after(read_from: int, write_to: int) -> int | None:
 
 
 def twin(glyphs: Glyphs, text: str) -> str:
-    """The text with every glyph of the line art replaced by its plain twin, where the set is plain."""
-    return text.translate(_TWINS) if glyphs.name == "ascii" else text
+    """The text as a terminal of these glyphs can show it, cell for cell."""
+    if glyphs.name == "unicode" or text.isascii():
+        return text
+    text = text.translate(_TWINS)
+    if glyphs.name == "narrow":
+        return text
+    return "".join(sign if sign.isascii() else "?" * get_character_cell_size(sign) for sign in text)
 
 
 def _twins() -> dict[int, str]:

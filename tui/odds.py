@@ -4,6 +4,7 @@ import asyncio
 import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from model.forecast import Forecast
 from model.notation import spell
 from model.record import Choice, Seat
+from saves.seen import Seen
 from tui.odds_worker import Question
 
 LIMIT = 1 << 20
@@ -68,3 +70,38 @@ class OddsRunner:
         self.drop()
         if process is not None:
             await process.wait()
+
+
+class Reckoner:
+    """Fills in odds one after another: `wanted` names the next choice of what is seen, `tell` takes its odds."""
+
+    def __init__(
+        self,
+        game: str,
+        wanted: Callable[[], tuple[Seen, int] | None],
+        tell: Callable[[int, int, Forecast | None], None],
+    ) -> None:
+        """Nothing is wanted yet; `tell` is given the position, the number of the choice, and the odds."""
+        self._game, self._wanted, self._tell = game, wanted, tell
+        self._runner = OddsRunner()
+        self._at: int | None = None
+
+    async def reckon(self) -> None:
+        """Reckon until nothing is wanted; a question about a position gone by is dropped."""
+        wanted = self._wanted()
+        if self._at is not None:
+            if wanted is None or wanted[0].position != self._at:
+                self._runner.hurry()
+            return
+        try:
+            while (wanted := self._wanted()) is not None:
+                seen, number = wanted
+                self._at = seen.position
+                odds = await self._runner.ask(self._game, seen.asked or "", seen.view, seen.legal[number])
+                self._tell(seen.position, number, odds)
+        finally:
+            self._at = None
+
+    async def close(self) -> None:
+        """End the process."""
+        await self._runner.close()

@@ -34,9 +34,13 @@ class ChartBoard(Pane):
         if self.cursor not in known:
             self.cursor = next((key for key in (*chart.focus, *self._first()) if key in known), "") if chart else ""
         self.light = Light(legal=legal, focus=frozenset(chart.focus) if chart else frozenset())
-        hint = str(chart.hint) if chart else ""
-        self.title("Map", hint if width(hint) + 4 <= self.size.width else "")
+        self.entitle()
         self.repaint()
+
+    def entitle(self) -> None:
+        """The hint stands in the frame where there is room for all of it."""
+        hint = str(self.chart.hint) if self.chart else ""
+        self.title("Map", hint if width(hint) + 4 <= self.size.width else "")
 
     def touch(self, keys: frozenset[Key]) -> None:
         """Light what the choice at hand touches."""

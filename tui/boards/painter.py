@@ -124,9 +124,9 @@ def _frame(canvas: Canvas, spot: Spot, stack: Stack, light: Light, number: int, 
     if mark:
         canvas.put(spot.x + spot.cells - 2, spot.y, mark, "accent")
     canvas.put(spot.x, spot.y + spot.rows - 1, low + bottom * inside + last, style)
-    tags = "".join(f" {tag}" for tag in stack.marks)
+    tags = " ".join(map(str, stack.marks))
     if tags:
-        canvas.put(spot.x + 1, spot.y + spot.rows - 1, cut(tags.strip(), inside), "bad")
+        canvas.put(spot.x + 1, spot.y + spot.rows - 1, tags if width(tags) <= inside else glyphs.mark, "accent")
 
 
 def _box(number: int, glyphs: Glyphs) -> str:
@@ -154,7 +154,7 @@ def _inside(stack: Stack, spot: Spot, number: int, glyphs: Glyphs) -> list[tuple
 
 
 def _named(piece: Piece, room: int, number: int, glyphs: Glyphs) -> tuple[str, str, str]:
-    code = fit(piece.code, 4) if piece.code else ""
+    code = f"{piece.code} " if piece.code else ""
     name = f"{code}{piece.name}"
     tail = glyphs.hurt if piece.marks else ""
     second = piece.second if width(name) + width(piece.second) + width(tail) + 1 <= room else ""

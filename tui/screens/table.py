@@ -14,9 +14,9 @@ from saves.table import CannotSave, Locked, ReadOnly, Seen, Stale, Table
 from tui.boards.chart_board import ChartBoard
 from tui.bot_runner import BotRunner
 from tui.frugal import FrugalCompositor
-from tui.ink import Span
-from tui.odds import OddsRunner
+from tui.odds import Reckoner
 from tui.opponents import Opponents
+from tui.screens import wording
 from tui.screens.curtain import CurtainScreen
 from tui.widgets.choices import ChoicesPane
 from tui.widgets.hands import HandsPane
@@ -27,13 +27,6 @@ from tui.widgets.pane import Pane
 
 TALL, WIDE, HUGE = (0, 34), (110, 36), (160, 45)
 REFUSED = (IllegalChoice, Stale, ReadOnly, CannotSave)
-HINTS = {
-    "choices": (("Enter", "take"), ("Space", "mark"), ("/", "filter")),
-    "map": (("{arrows}", "look"), ("Enter", "its choices")),
-    "hands": (("{arrows}", "look"), ("Enter", "its choices")),
-    "log": (("g", "back to here"), ("/", "search"), ("[ ]", "turn")),
-}
-ALWAYS = (("u", "undo"), ("?", "rules"), ("Tab", "panes"), ("F1", "keys"), ("q", "title"))
 
 
 class TableScreen(Screen[None]):
@@ -61,7 +54,6 @@ class TableScreen(Screen[None]):
         self.viewer = me if table.people() == (me,) else ""
         self._last = self.viewer
         self._bots = bots
-        self._odds = OddsRunner()
         self._seen: Seen | None = None
         sides = dict.fromkeys(seat.side for seat in table.game.brief.seats)
         self._order = {side: number for number, side in enumerate(sides, 1)}
@@ -84,9 +76,10 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Listen to the table, and show it."""
-        self.set_class(self.map.glyphs.name == "ascii", "-ascii")
+        self.set_class(self.map.glyphs.name != "unicode", "-ascii")
         runner = self._bots or getattr(self.app, "bots", None) or BotRunner()
         self._opponents = Opponents(self.table, runner, lambda: len(self._seen.log) if self._seen else 0, self.say)
+        self._reckoner = Reckoner(self.table.game.brief.slug, self._wanted, self.choices.foretell)
         self._unsubscribe = self.table.subscribe(self.sync)
         self._fit()
         self.sync()
@@ -95,7 +88,7 @@ class TableScreen(Screen[None]):
         """Leave the table, and end what was started for it."""
         if self._unsubscribe:
             self._unsubscribe()
-        await self._odds.close()
+        await self._reckoner.close()
 
     def on_resize(self, event: events.Resize) -> None:
         """More room shows more."""
@@ -142,25 +135,15 @@ class TableScreen(Screen[None]):
         self.hands.show(chart, seen.asked if seen and seen.mine else None, self._order)
         if seen:
             hint = str(seen.chart.hint) if seen.mine else ""
-            self.choices.show(seen.position, self._ask(seen), seen.legal, seen.labels, hint, self._idle(seen))
+            ask = wording.question(seen, self._names)
+            idle = wording.waiting(self.table, seen, self._opponents.is_paused)
+            self.choices.show(seen.position, ask, seen.legal, seen.labels, hint, idle)
         else:
             self.choices.show(-1, "", (), ())
         self._touch()
         self._look()
-        self._say_title()
+        self.title_line.say(*wording.title(self.table, seen, self.viewer, self._names, self.map.glyphs))
         self._say_status()
-
-    def _ask(self, seen: Seen) -> str:
-        if seen.mine:
-            return str(seen.chart.ask)
-        return "Over" if seen.outcome else f"{self._names.get(seen.asked or '', '')} chooses"
-
-    def _idle(self, seen: Seen) -> str:
-        if seen.outcome:
-            return f"{seen.outcome.reason} Enter: report, q: title."
-        if not self.table.people():
-            return "Space: go on" if self._opponents.is_paused else "Space: pause, Enter: hurry"
-        return str(seen.notice) if self.table.read_only and seen.notice else "Enter: hurry"
 
     def _touch(self) -> None:
         keys = self.choices.touched
@@ -173,30 +156,12 @@ class TableScreen(Screen[None]):
         card = self.hands.cards().get(self.hands.cursor) if self.focused is self.hands else None
         self.look.show(card or thing_of(chart, self.map.cursor), chart, self._order, self.hands.counts())
 
-    def _say_title(self) -> None:
-        seen = self._seen
-        parts = [str(part) for part in seen.chart.heading if str(part)] if seen else []
-        dot = f" {self.map.glyphs.dot} "
-        left: list[Span] = [(f" {self.table.game.brief.title}  ", "accent"), (dot.join(parts), "text")]
-        seats = ", ".join(self._names[seat] for seat in seen.seats) if seen else ""
-        who = self.viewer if len(self.table.people()) > 1 and self.viewer else ""
-        self.title_line.say(left, [(f"{who}: {seats}" if who else seats, "dim")])
-
     def _say_status(self) -> None:
-        seen = self._seen
-        if seen is None:
+        if self._seen is None:
             self.status.say((), ())
             return
-        right = [(f"#{seen.position}", "dim")]
-        if self._message:
-            self.status.say([(f" {self._message}", "accent")], right)
-            return
-        pane = self.focused.id if self.focused and self.focused.id else "choices"
-        arrows = self.map.glyphs.arrows
-        left: list[Span] = [(" ", "text")]
-        for key, does in (*HINTS.get(pane, ()), *ALWAYS):
-            left += [(key.format(arrows=arrows), "key"), (f" {does}  ", "dim")]
-        self.status.say(left, right)
+        pane = self.focused.id if self.focused and self.focused.id else ""
+        self.status.say(*wording.status(pane, self._message, self._seen, self.map.glyphs))
 
     def say(self, sentence: str) -> None:
         """Say something in the status line until the next key."""
@@ -247,12 +212,12 @@ class TableScreen(Screen[None]):
 
     @work(group="odds")
     async def _reckon(self) -> None:
-        """Fill in the odds of the choices in sight, the one under the cursor first."""
-        self._odds.hurry()
-        while (seen := self._seen) is not None and (number := self.choices.wanted()) is not None:
-            choice = seen.legal[number]
-            odds = await self._odds.ask(self.table.game.brief.slug, seen.asked or "", seen.view, choice)
-            self.choices.foretell(seen.position, number, odds)
+        await self._reckoner.reckon()
+
+    def _wanted(self) -> tuple[Seen, int] | None:
+        """The choice in sight whose odds come next."""
+        number = self.choices.wanted()
+        return (self._seen, number) if self._seen and number is not None else None
 
     def _report(self) -> None:
         from tui.screens.report import ReportScreen
@@ -308,14 +273,10 @@ class TableScreen(Screen[None]):
         self._touch()
 
     def on_log_pane_back_to(self, message: LogPane.BackTo) -> None:
-        """Go back to a line of the log; the game is asked first where all may be taken back, as that is a lot."""
+        """Go back to a line of the log, after a question; redo does not bring back what is taken back so."""
         node = message.node
-        if self.table.mode != "free":
-            self._attempt(lambda: self.table.goto(node, self.viewer))
-            return
-        self._ask_first(
-            "Take back everything after this line?", "Yes, go back to here", lambda: self.table.goto(node, self.viewer)
-        )
+        question = "Take back everything after this line?"
+        self._ask_first(question, "Yes, go back to here", lambda: self.table.goto(node, self.viewer))
 
     def _ask_first(self, question: str, yes: str, act: Callable[[], Any]) -> None:
         from tui.screens.dialogs import Question

@@ -72,6 +72,11 @@ class ChoicesPane(Pane):
             self._armed_at = Message().time
 
     @property
+    def is_armed(self) -> bool:
+        """Whether the list stands on the screen, so that keys take choices."""
+        return self._armed_at < NEVER
+
+    @property
     def current(self) -> int | None:
         """The number of the choice under the cursor."""
         return self._listed[self.at] if self.at < len(self._listed) else None
@@ -93,7 +98,7 @@ class ChoicesPane(Pane):
         """Take the odds of a choice; odds of another position are dropped."""
         if at == self.position:
             self.odds[number] = odds
-            self._entitle()
+            self.entitle()
             self.repaint()
 
     def narrow(self, key: Key) -> int:
@@ -124,10 +129,11 @@ class ChoicesPane(Pane):
             if (not self.key or self.key in label.keys) and wanted in str(label.words).casefold()
         ]
         self.at = self._listed.index(here) if here in self._listed else 0
-        self._entitle()
+        self.entitle()
         self.repaint()
 
-    def _entitle(self) -> None:
+    def entitle(self) -> None:
+        """What the frame says."""
         current = self.current
         odds = self.odds.get(current) if current is not None else None
         below = foretold(odds, self.glyphs.dot, self.glyphs.swing) if odds else self.hint
@@ -183,7 +189,7 @@ class ChoicesPane(Pane):
             self.at = there if 0 <= there < count else self.at
         else:
             self.at = step(way, self.at, count, max(self.size.height - 1, 1))
-        self._entitle()
+        self.entitle()
 
     def mark(self) -> None:
         """Mark the choice under the cursor, or take the mark off, and go on to the next."""
@@ -227,7 +233,7 @@ class ChoicesPane(Pane):
         elif event.key == "space" and self.choices:
             event.stop()
             self.mark()
-            self._entitle()
+            self.entitle()
             self.post_message(self.Moved(self))
 
     def on_click(self, event: events.Click) -> None:
@@ -239,7 +245,7 @@ class ChoicesPane(Pane):
         spot = min(point.x // max(self.size.width // columns, 1), columns - 1) * tall + self._top + point.y
         if point.y + self._top < tall and spot < len(self._listed):
             self.at = spot
-            self._entitle()
+            self.entitle()
             self.repaint()
             self.post_message(self.Moved(self))
             if event.chain > 1:

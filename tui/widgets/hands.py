@@ -45,7 +45,7 @@ class HandsPane(Pane):
         if self.cursor not in cards or (asked != self._asked and own):
             self.cursor = next(iter([*own, *cards]), "")
         self._asked = asked
-        self._entitle()
+        self.entitle()
         self.repaint()
 
     def touch(self, keys: frozenset[Key]) -> None:
@@ -165,7 +165,7 @@ class HandsPane(Pane):
             self.cursor = others[max(0, min(there, len(others) - 1))]
         else:
             self._climb(here, -1 if way in ("up", "pageup") else 1, 1 if way in ("up", "down") else self.size.height)
-        self._entitle()
+        self.entitle()
 
     def _climb(self, here: tuple[int, int], way: int, far: int) -> None:
         x, y = here
@@ -177,7 +177,8 @@ class HandsPane(Pane):
             level = [key for key in self._spots if self._spots[key][1] == row]
             self.cursor = min(level, key=lambda key: abs(self._spots[key][0] - x))
 
-    def _entitle(self) -> None:
+    def entitle(self) -> None:
+        """What the frame says."""
         seat = self.seat_in_sight()
         title = "Hands and stocks"
         if seat and self.zones:
@@ -198,10 +199,6 @@ class HandsPane(Pane):
         others = dict.fromkeys(zone.seat for zone in self.zones if zone.seat != seat)
         return f"{self.glyphs.down} {', '.join(self.seats.get(other, other) for other in others)}" if others else ""
 
-    def attend(self) -> None:
-        """The card under the cursor is described below."""
-        self._entitle()
-
     def on_click(self, event: events.Click) -> None:
         """The mouse puts the cursor on a card; a second click opens it."""
         point = event.get_content_offset(self)
@@ -210,6 +207,6 @@ class HandsPane(Pane):
         row = [key for key, spot in self._spots.items() if spot[1] == point.y + self._top and spot[0] <= point.x + 1]
         if row:
             self.cursor = max(row, key=lambda key: self._spots[key][0])
-            self._entitle()
+            self.entitle()
             self.repaint()
             self.post_message(self.Moved(self) if event.chain < 2 else self.Opened(self))

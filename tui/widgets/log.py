@@ -43,7 +43,7 @@ class LogPane(Pane):
         self.lines, self._turn = lines, turn
         self.at = len(lines) - 1 if is_last else min(self.at, len(lines) - 1)
         self.at = max(self.at, 0)
-        self._entitle()
+        self.entitle()
         self.repaint()
 
     def is_turn(self, line: LogLine) -> bool:
@@ -97,12 +97,12 @@ class LogPane(Pane):
             self._jump(-1 if way == "left" else 1)
         else:
             self.at = step(way, self.at, len(self.lines), max(self.size.height - 2, 1))
-        self._entitle()
+        self.entitle()
 
     def jump_turn(self, way: int) -> None:
         """Go to the next line that begins a turn, or the one before."""
         self._jump(way)
-        self._entitle()
+        self.entitle()
         self.repaint()
 
     def _jump(self, way: int) -> None:
@@ -119,10 +119,11 @@ class LogPane(Pane):
         if hits and not (stay and self.at in hits):
             ahead = [n for n in hits if (n - self.at) * way > 0]
             self.at = (ahead[0] if way > 0 else ahead[-1]) if ahead else (hits[0] if way > 0 else hits[-1])
-        self._entitle()
+        self.entitle()
         self.repaint()
 
-    def _entitle(self) -> None:
+    def entitle(self) -> None:
+        """What the frame says."""
         below = "/ search  [ ] turn"
         if self.typing.is_on:
             below = f"/{self.typing.text}_"
@@ -136,7 +137,7 @@ class LogPane(Pane):
     def begin_typing(self) -> None:
         """Start to search."""
         self.typing.begin()
-        self._entitle()
+        self.entitle()
 
     def press(self, event: events.Key) -> None:
         """Letters go to the search while it is typed; then n and N go on, g and backspace go back in the game."""
@@ -159,12 +160,12 @@ class LogPane(Pane):
     def attend(self) -> None:
         """What is half typed stays as it is."""
         self.typing.end()
-        self._entitle()
+        self.entitle()
 
     def on_click(self, event: events.Click) -> None:
         """The mouse puts the cursor on a line."""
         point = event.get_content_offset(self)
         if point is not None and self._top + point.y < len(self._flat):
             self.at = self._flat[self._top + point.y][1]
-            self._entitle()
+            self.entitle()
             self.repaint()

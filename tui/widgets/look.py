@@ -31,16 +31,17 @@ class LookPane(Pane, can_focus=False):
     ) -> None:
         """Look at a thing of a chart; `others` says how many cards the other seats hold."""
         self.thing, self.chart, self.order, self.others, self._top = thing, chart, order, others, 0
-        self._entitle()
+        self.entitle()
         self.repaint()
 
     def scroll_by(self, rows: int) -> None:
         """Show what is further down or up."""
         self._top = max(0, min(self._top + rows, self._tall - self.size.height))
-        self._entitle()
+        self.entitle()
         self.repaint()
 
-    def _entitle(self) -> None:
+    def entitle(self) -> None:
+        """What the frame says."""
         title = "Look"
         if isinstance(self.thing, Stack):
             place = next(

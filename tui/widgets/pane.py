@@ -93,7 +93,10 @@ class Pane(Widget, can_focus=True, inherit_css=True):
 
     def _drawn(self) -> list[Row]:
         size = self.size
-        return [merge(row) for row in self.picture(size)][: size.height]
+        rows = [merge(row) for row in self.picture(size)][: size.height]
+        if self.glyphs.name == "unicode":
+            return rows
+        return [tuple((glyphs.twin(self.glyphs, text), style) for text, style in row) for row in rows]
 
     def point(self) -> None:
         """Put the terminal's own cursor on the thing the pane's cursor stands on."""
@@ -105,6 +108,7 @@ class Pane(Widget, can_focus=True, inherit_css=True):
 
         Set behind the back of Textual's own property, which would draw the whole pane again.
         """
+        text, below = glyphs.twin(self.glyphs, text), glyphs.twin(self.glyphs, below)
         was_text, was_below = self._framed
         self._framed = (text, below)
         self._border_title, self._border_subtitle = Content(text), Content(below)
@@ -143,6 +147,7 @@ class Pane(Widget, can_focus=True, inherit_css=True):
         """Draw for the new size."""
         self._strips.clear()
         self._rows = self._drawn()
+        self.entitle()
         self.refresh()
 
     def on_focus(self) -> None:
@@ -159,6 +164,10 @@ class Pane(Widget, can_focus=True, inherit_css=True):
 
     def attend(self) -> None:
         """The pane has got or lost the focus, and may have more or less to say."""
+        self.entitle()
+
+    def entitle(self) -> None:
+        """Write the frame's words for this size and cursor."""
 
     def action_move(self, way: str) -> None:
         """Move, draw, and tell."""
