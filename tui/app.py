@@ -4,7 +4,7 @@ import asyncio
 import signal
 from contextlib import suppress
 from pathlib import Path, PurePath
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import click
 from rich.console import RenderableType
@@ -14,13 +14,14 @@ from textual.events import Resize
 from textual.geometry import Size
 from textual.screen import Screen
 
-from saves.table import Table
 from tui import glyphs
 from tui.bot_runner import BotRunner
-from tui.crash import sentence
 from tui.screens.gate import GateScreen, is_too_small
 from tui.seating import my_name
 from tui.theme import NIGHT, THEMES
+
+if TYPE_CHECKING:
+    from saves.table import Table
 
 STOPPED = 128  # plus the signal's number is the exit code of a program that a signal ended
 _SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -30,14 +31,14 @@ class IronbottomApp(App[None]):
     """Title first, then whatever is played; every choice is on disk, so leaving never asks."""
 
     TITLE = "Ironbottom"
-    CSS_PATH: ClassVar[list[str | PurePath]] = ["ironbottom.tcss", "shell.tcss"]
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["ironbottom.tcss", "title.tcss"]
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True),
         Binding("ctrl+c", "interrupt", "Quit", show=False),
     ]
 
-    def __init__(self, folder: Path, table: Table | None = None, signs: glyphs.Glyphs = glyphs.UNICODE) -> None:
+    def __init__(self, folder: Path, table: "Table | None" = None, signs: glyphs.Glyphs = glyphs.UNICODE) -> None:
         super().__init__()
         self.folder = folder
         self.me = my_name()
@@ -65,7 +66,7 @@ class IronbottomApp(App[None]):
 
         return TitleScreen()
 
-    def open_table(self, table: Table) -> None:
+    def open_table(self, table: "Table") -> None:
         """Sit down at a table, over the title; a person who is alone there needs no curtain."""
         from tui.screens.table import TableScreen
 
@@ -137,10 +138,12 @@ class IronbottomApp(App[None]):
         return self._exception
 
 
-def run_app(folder: Path, table: Table | None) -> int:
+def run_app(folder: Path, table: "Table | None") -> int:
     """Run the program on this terminal; gives the exit code."""
     app = IronbottomApp(folder, table, glyphs.choose())
     app.run()
     if app.crash is not None:
+        from tui.crash import sentence
+
         click.echo(sentence(app.crash), err=True)
     return app.return_code or 0

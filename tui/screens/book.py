@@ -20,6 +20,7 @@ from tui.book import Passage, chapters, search
 class BookScreen(Screen[None]):
     """Opens at a page, and there at the passage that `find` names: a clause, or words."""
 
+    CSS_PATH = "lists.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "look_for", "Search", key_display="/"),
         Binding("n", "next(1)", "Next found", show=False),

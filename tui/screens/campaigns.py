@@ -31,6 +31,7 @@ NAME_CELLS, TURN_CELLS, WHEN_CELLS = 26, 16, 12
 class CampaignsScreen(Screen[None]):
     """A list over what is known of the campaign under the cursor."""
 
+    CSS_PATH = "lists.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "resume", "Resume", show=True),
         Binding("r", "rename", "Rename"),

@@ -17,6 +17,7 @@ from tui.sentences import Nonsense
 class Question(ModalScreen[bool]):
     """A question; the answer that changes nothing is the first."""
 
+    CSS_PATH = "lists.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,n", "answer(False)", "No"),
         Binding("y", "answer(True)", "Yes"),
@@ -44,6 +45,7 @@ class Question(ModalScreen[bool]):
 class Pick(ModalScreen[str | None]):
     """One of a few things, each with its slug and its words; None where none was wanted."""
 
+    CSS_PATH = "lists.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Leave")]
 
     def __init__(self, question: str, things: list[tuple[str, str]]) -> None:
@@ -68,6 +70,7 @@ class Pick(ModalScreen[str | None]):
 class TextDialog(ModalScreen[str | None]):
     """A line of text, or None; `check` raises Nonsense for what cannot be taken."""
 
+    CSS_PATH = "lists.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Leave")]
 
     def __init__(self, question: str, text: str, check: Callable[[str], object] = str) -> None:

@@ -26,6 +26,7 @@ GROUPS = ("players", "scenario")  # a line is drawn before these
 class NewGameScreen(Screen[None]):
     """Up and down go through the lines, left and right through the values of one; Enter on Start begins."""
 
+    CSS_PATH = "lists.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "step(-1)", "Change", key_display="left/right"),
         Binding("right,l,space", "step(1)", show=False),
@@ -127,4 +128,4 @@ class NewGameScreen(Screen[None]):
 
 def _line(row: Row, wide: int) -> Content:
     value = f"< {row.value} >" if row.step else row.value
-    return Content.assemble((fit(row.name, wide), "$dim"), value)
+    return Content(fit(row.name, wide) + value)

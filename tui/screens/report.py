@@ -23,6 +23,7 @@ KIND_STYLES = {"win": "$success", "great victory": "bold $accent", "loss": "$err
 class ReportScreen(Screen[None]):
     """What `person` may know of how it ended; nobody is a spectator."""
 
+    CSS_PATH = "lists.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m,enter,escape", "look", "Map", key_display="m"),
         Binding("l", "log", "Log"),
