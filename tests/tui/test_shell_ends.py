@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sys
+import time
 from pathlib import Path
 
 import pexpect
@@ -79,8 +80,12 @@ def test_signals_leave_a_clean_terminal(tmp_path, number, code):
 def test_hang_up_ends_the_program_and_its_bots(tmp_path):
     child = start(tmp_path, "play", "toy", "--seats", "red=ensign,blue=ensign")
     child.expect("Battle log")
-    child.close(force=False)
-    assert not child.isalive()
+    child.ptyproc.fileobj.close()  # the window is gone
+    child.ptyproc.closed = child.closed = True
+    deadline = time.monotonic() + 30
+    while child.isalive() and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert child.exitstatus == 129
 
 
 def test_line_mode_is_interrupted_without_a_traceback(tmp_path):
