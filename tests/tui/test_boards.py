@@ -10,6 +10,7 @@ from tests.tui.stage import CROWD, FLEETS, ORDER, chart, fleet, ship
 from tui.boards.chart_board import ChartBoard
 from tui.boards.plan import lay
 from tui.theme import NIGHT, THEMES
+from tui.widgets.pane import InkScreen
 
 CROWDED = FLEETS | {"0": CROWD}
 
@@ -17,6 +18,17 @@ CROWDED = FLEETS | {"0": CROWD}
 def texts(board):
     """The rows of a board as plain text."""
     return ["".join(text for text, _ in row) for row in board.picture(board.size)]
+
+
+class Wall(InkScreen):
+    """A screen for one pane."""
+
+    def __init__(self, pane):
+        super().__init__()
+        self.pane = pane
+
+    def compose(self):
+        yield self.pane
 
 
 class Hanger(App):
@@ -31,8 +43,8 @@ class Hanger(App):
             self.register_theme(theme)
         self.theme = NIGHT.name
 
-    def compose(self):
-        yield self.pane
+    def get_default_screen(self):
+        return Wall(self.pane)
 
 
 @pytest.mark.parametrize("size", [(51, 9), (52, 10), (82, 20), (148, 30)])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from model.chart import Area, Chart, Stack
 from model.record import Key
-from tui.ink import Row, fit, width
+from tui.ink import Row, clip, fit, width
 
 NAMES, CLASSES, LINES = 2, 1, 0
 NAMES_FROM = 12
@@ -185,7 +185,7 @@ def _flow(items: list[Row], cells: int, most: int) -> list[Row]:
         else:
             rows.append(((" ", "text"), *item))
             used = 1 + size
-    return rows[:most]
+    return [clip(row, cells) for row in rows[:most]]
 
 
 def line_of(stack: Stack, cells: int, hidden: str) -> tuple[str, str]:

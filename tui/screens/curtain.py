@@ -5,11 +5,10 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.screen import Screen
 
 from saves.seen import LogLine
 from tui.ink import Row, Span, cut, length, width
-from tui.widgets.pane import Pane
+from tui.widgets.pane import InkScreen, Pane
 
 SHOWN = 6
 
@@ -55,7 +54,7 @@ class CurtainPane(Pane, can_focus=False):
         return ((text[:cells], "ripple"),)
 
 
-class CurtainScreen(Screen[str]):
+class CurtainScreen(InkScreen[str]):
     """Covers everything; answers `lift`, `undo` or `leave`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

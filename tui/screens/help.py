@@ -1,5 +1,6 @@
 """Help on top of the table: the rule behind the present decision, and the list of keys."""
 
+import re
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ from tui.book import search, unmarked
 from tui.glyphs import of
 from tui.widgets.choices import foretold
 
+JOINTS = re.compile(r"(?<!\n)\n(?![\n|>#*-]) *")  # line ends inside a paragraph
 KEYS = (
     ("Everywhere", ""),
     ("Tab, Shift+Tab", "next pane, pane before"),
@@ -84,7 +86,7 @@ class HelpScreen(Leaflet):
         parts = [Content(str(part)) for part in (chart.hint, chart.ask) if str(part)]
         if seen.labels:
             parts.append(Content("\n").join(_meaning(label, odds.get(n)) for n, label in enumerate(seen.labels)))
-        parts += [Content(unmarked(passage.words)) for passage in found]
+        parts += [Content(JOINTS.sub(" ", unmarked(passage.words))) for passage in found]
         super().__init__(f"Help {chart.clause}".strip(), parts or [Content("There is nothing to decide now.")])
 
 

@@ -7,7 +7,6 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
-from textual.screen import Screen
 
 from model.record import Choice, IllegalChoice, Seat
 from saves.table import CannotSave, Locked, ReadOnly, Seen, Stale, Table
@@ -23,13 +22,13 @@ from tui.widgets.hands import HandsPane
 from tui.widgets.lines import Line
 from tui.widgets.log import LogPane
 from tui.widgets.look import LookPane, thing_of
-from tui.widgets.pane import Pane
+from tui.widgets.pane import InkScreen, Pane
 
-TALL, WIDE, HUGE = (0, 34), (110, 36), (160, 45)
+LAYOUTS = {"-tall": (0, 34), "-wide": (110, 36), "-huge": (160, 45)}
 REFUSED = (IllegalChoice, Stale, ReadOnly, CannotSave)
 
 
-class TableScreen(Screen[None]):
+class TableScreen(InkScreen[None]):
     """Map, log, hands and choices of one campaign."""
 
     AUTO_FOCUS = "#choices"
@@ -70,7 +69,7 @@ class TableScreen(Screen[None]):
         self.hands, self.choices = HandsPane(self._names, id="hands"), ChoicesPane(id="choices")
         self.title_line, self.status = Line(False, id="title"), Line(True, id="status")
         yield self.title_line
-        with Container(id="body"):
+        with Container(id="body", classes=" ".join(self._room())):
             yield from (self.map, self.log_pane, self.look, self.hands, self.choices)
         yield self.status
 
@@ -81,7 +80,6 @@ class TableScreen(Screen[None]):
         self._opponents = Opponents(self.table, runner, lambda: len(self._seen.log) if self._seen else 0, self.say)
         self._reckoner = Reckoner(self.table.game.brief.slug, self._wanted, self.choices.foretell)
         self._unsubscribe = self.table.subscribe(self.sync)
-        self._fit()
         self.sync()
 
     async def on_unmount(self) -> None:
@@ -95,9 +93,14 @@ class TableScreen(Screen[None]):
         self._fit()
 
     def _fit(self) -> None:
-        size, body = self.app.size, self.query_one("#body")
-        for name, (width, height) in {"-tall": TALL, "-wide": WIDE, "-huge": HUGE}.items():
-            body.set_class(size.width >= width and size.height >= height, name)
+        room, body = self._room(), self.query_one("#body")
+        for name in LAYOUTS:
+            body.set_class(name in room, name)
+
+    def _room(self) -> list[str]:
+        """The classes of the layouts there is room for."""
+        size = self.app.size
+        return [name for name, (width, height) in LAYOUTS.items() if size.width >= width and size.height >= height]
 
     # What is shown
 

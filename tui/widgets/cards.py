@@ -6,7 +6,8 @@ from model.chart import Piece
 from tui.ink import Row, Span, cut, fit, width
 
 CODE, NAME, SECOND = 4, 11, 4
-LABELS = (3, 2, 1)
+LETTERS, LONG = 3, 99
+LABELS = ((LONG, LONG), (3, LONG), (2, LONG), (3, NAME), (2, NAME), (1, NAME))  # letters of a label, cells of a name
 
 
 def short(piece: Piece) -> str:
@@ -34,14 +35,22 @@ class Columns:
         self.cells = cells
         names = max((width(str(piece.name)) for piece in pieces), default=0)
         seconds = max((width(piece.second) for piece in pieces), default=0)
-        for self.letters in LABELS:
-            numbers = max((width(_numbers(piece, self.letters)) for piece in pieces), default=0)
+        seconds_room = min(seconds, SECOND) + 1 if seconds else 0
+        for self.letters, most in LABELS:
+            numbers = max((width(self._numbers(piece)) for piece in pieces), default=0)
             left = cells - CODE - numbers
-            if min(names, NAME) + 1 + (min(seconds, SECOND) + 1 if seconds else 0) <= left:
+            least = min(names, most)
+            if least + 1 + seconds_room <= left:
                 break
-        spare = left - min(names, NAME) - 1
+        spare = left - least - 1
         self.second = min(seconds, spare - 1) if seconds and spare > SECOND else 0
         self.name = max(min(names, left - 1 - (self.second + 1 if self.second else 0)), 1)
+
+    def _label(self, name: str) -> str:
+        return f"{name} " if self.letters >= len(name) > LETTERS else name[: self.letters]
+
+    def _numbers(self, piece: Piece) -> str:
+        return " ".join(f"{self._label(name)}{value}" for name, value in piece.stats)
 
     def row(self, piece: Piece, style: str, is_here: bool = False) -> Row:
         """One card; `is_here` draws all of it in the one style."""
@@ -57,11 +66,7 @@ class Columns:
             return (*spans, (cut(marks, left), "bad"))
         for name, value in piece.stats:
             spans += [
-                (name[: self.letters], style if is_here else "faint"),
+                (self._label(name), style if is_here else "faint"),
                 (f"{value} ", style if is_here else "text"),
             ]
         return tuple(spans)
-
-
-def _numbers(piece: Piece, letters: int) -> str:
-    return " ".join(f"{name[:letters]}{value}" for name, value in piece.stats)

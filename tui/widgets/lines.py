@@ -30,4 +30,4 @@ class Line(Pane, can_focus=False):
             left = clip(left, size.width - length(self._right) - 3, self.glyphs.more)
         right = clip(self._right, size.width - length(left) - 3, self.glyphs.more)
         gap = " " * (size.width - length(left) - length(right) - 1)
-        return [(*left, (gap, "text"), *right)]
+        return [tuple((text, f"bar {style}") for text, style in (*left, (gap, "text"), *right))]

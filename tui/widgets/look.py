@@ -45,7 +45,7 @@ class LookPane(Pane, can_focus=False):
         title = "Look"
         if isinstance(self.thing, Stack):
             place = next(
-                (area.name for area in (self.chart.areas if self.chart else ()) if self.thing in area.stacks), ""
+                (str(area.about) for area in (self.chart.areas if self.chart else ()) if self.thing in area.stacks), ""
             )
             marks = "".join(f" {self.glyphs.dot} {mark}" for mark in self.thing.marks)
             title = f"{self.thing.about} {self.glyphs.dot} {place}{marks}"

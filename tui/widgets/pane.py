@@ -1,7 +1,7 @@
 """A pane drawn line by line that repaints only the cells that changed."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -10,26 +10,33 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
+from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
 from tui import glyphs
 from tui.ink import Row, changed, merge, width
 
+R = TypeVar("R")
 INKS = (
     "text", "dim", "faint", "strong", "accent", "bad", "good", "key", "cursor", "marked", "line",
     "side-0", "side-1", "side-2", "strong-0", "strong-1", "strong-2", "hidden-0", "hidden-1", "hidden-2",
-    "water-0", "water-1", "water-2", "ripple", "land", "lit", "lit-water",
+    "water-0", "water-1", "water-2", "ripple", "land", "bar",
 )  # fmt: skip
 
 
-class Pane(Widget, can_focus=True, inherit_css=True):
-    """The base of every pane: a picture of rows, a cursor, and the smallest repaint that shows a change.
+class InkScreen(Screen[R]):
+    """A screen with inks for its panes; were they the panes' own, each would cost every pane time at the start."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"ink--{name}" for name in INKS}
+
+
+class Pane(Widget, can_focus=True):
+    """The base of every pane of an InkScreen: a picture of rows, a cursor, and the smallest repaint for a change.
 
     A subclass gives `picture`, the rows as they should stand, and answers to `move`.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"ink--{name}" for name in INKS}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "move('up')", "up", show=False, id="pane.up"),
         Binding("down,j", "move('down')", "down", show=False, id="pane.down"),
@@ -133,7 +140,7 @@ class Pane(Widget, can_focus=True, inherit_css=True):
         """The style of one or more inks, the later ones over the earlier."""
         style = self._inks.get(names)
         if style is None:
-            style = self.get_component_rich_style(*(f"ink--{name}" for name in names.split()))
+            style = self.screen.get_component_rich_style(*(f"ink--{name}" for name in names.split()))
             self._inks[names] = style
         return style
 
