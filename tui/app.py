@@ -1,8 +1,6 @@
 """The full-screen program: one stack of screens over one folder of campaigns."""
 
-import asyncio
 import signal
-from contextlib import suppress
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -18,13 +16,11 @@ from tui import glyphs
 from tui.bot_runner import BotRunner
 from tui.screens.gate import GateScreen, is_too_small
 from tui.seating import my_name
+from tui.signals import STOPPED, listen
 from tui.theme import NIGHT, THEMES
 
 if TYPE_CHECKING:
     from saves.table import Table
-
-STOPPED = 128  # plus the signal's number is the exit code of a program that a signal ended
-_SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 class IronbottomApp(App[None]):
@@ -54,9 +50,7 @@ class IronbottomApp(App[None]):
         """Listen to signals, guard the gate, and open the table that was asked for over the title."""
         self.screen_change_signal.subscribe(self, lambda _: self._guard(self.size))
         if not self.is_headless:
-            with suppress(NotImplementedError):  # Windows
-                for number in _SIGNALS:
-                    asyncio.get_running_loop().add_signal_handler(number, self._stop, number)
+            listen(self._stop)
         if self._first_table is not None:
             self.open_table(self._first_table)
 
@@ -114,10 +108,10 @@ class IronbottomApp(App[None]):
 
     def action_interrupt(self) -> None:
         """Leave as an interrupted program does."""
-        self._stop(signal.SIGINT)
+        self._stop(STOPPED + signal.SIGINT)
 
-    def _stop(self, number: signal.Signals) -> None:
-        self.exit(return_code=STOPPED + number)
+    def _stop(self, code: int) -> None:
+        self.exit(return_code=code)
 
     async def on_unmount(self) -> None:
         """End the bot's process, and give the campaign back."""
