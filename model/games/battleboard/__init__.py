@@ -1,0 +1,1 @@
+"""Battle Board: one battle on a card whose columns are combat values."""
