@@ -1,0 +1,193 @@
+"""A round as matrices: one board of the attacker against rows of the defender's boards.
+
+Steps 3 and 4 are independent once step 2 is over, so two matrices hold them: where the attackers' fire leads the
+defender, and where the defenders' fire leads the attacker.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from model.games.battleboard.solver.battle import Battle
+from model.games.battleboard.solver.chance import Bools, Floats, Ints
+from model.games.battleboard.solver.check import (
+    AIR_FIRES,
+    CANNOT,
+    HAS_AIR,
+    HAS_DD,
+    HAS_SUBS,
+    ON,
+    SUBS_FIRE,
+)
+from model.games.battleboard.tables import ATTACKER, DEFENDER
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Where rows of boards lead a side: the boards that are met, and (row, place among them) the chances."""
+
+    boards: Ints
+    chances: Floats
+
+    def to(self, board: int) -> Floats:
+        """The chances of one board, row by row."""
+        place = int(np.searchsorted(self.boards, board))
+        if place < len(self.boards) and self.boards[place] == board:
+            return self.chances[:, place]
+        return np.zeros(len(self.chances))
+
+
+def spread(targets: Ints, chances: Floats) -> Spread:
+    """Merge the columns of chances that lead to the same board."""
+    boards, place = np.unique(targets, return_inverse=True)
+    if len(boards) == len(targets):
+        return Spread(boards, chances[:, np.argsort(targets)])
+    order = np.argsort(place, kind="stable")
+    starts = np.searchsorted(place[order], np.arange(len(boards)))
+    return Spread(boards, np.add.reduceat(chances[:, order], starts, axis=1))
+
+
+def scattered(targets: Ints, chances: Floats, length: int) -> Floats:
+    """(row, board): the chances of a table put to the boards of a table of the same shape."""
+    count = len(targets)
+    flat = (targets.reshape(count, -1) + np.arange(count)[:, None] * length).ravel()
+    weights = np.broadcast_to(chances, targets.shape).ravel()
+    return np.bincount(flat, weights, count * length).reshape(count, length)
+
+
+class Volleys:
+    """The fire of steps 2 to 4 in a battle, in its first round or in a later one."""
+
+    def __init__(self, battle: Battle, is_first: bool) -> None:
+        self.battle = battle
+        self.fires = battle.first_fires if is_first else battle.fires
+        self.kinds = battle.checks.kinds
+        self.has_ambush = is_first and battle.options.ambush
+        self._columns = np.arange(battle.sides[DEFENDER].air_most + 1)
+
+    def at_defender(self, a: int, rows: Ints) -> Floats:
+        """[BB-3] (row, board): where the attackers' fire leads each of the defender's boards."""
+        kind, kinds = int(self.kinds[ATTACKER][a]), self.kinds[DEFENDER][rows]
+        out = np.zeros((len(rows), len(self.battle.sides[DEFENDER])))
+        mask = (HAS_DD | HAS_AIR if kind & SUBS_FIRE else 0) | (
+            HAS_SUBS if kind & AIR_FIRES and not kind & HAS_DD else 0
+        )
+        cases = kinds & mask
+        for case in set(cases.tolist()):
+            with_subs = bool(kind & SUBS_FIRE and case & HAS_DD)
+            places = np.flatnonzero(cases == case) if mask else slice(None)
+            out[places] = self._hits(
+                a, rows[places], with_subs, with_subs and bool(case & HAS_AIR), bool(case & HAS_SUBS)
+            )
+        return out
+
+    def _hits(self, a: int, rows: Ints, with_subs: bool, sea_only: bool, not_subs: bool) -> Floats:
+        """[BB-8.1] [BB-8.5] The same for boards against which the same hits are restricted."""
+        side, fire = self.battle.sides[DEFENDER], self.fires[ATTACKER]
+        free = fire.together(with_subs and not sea_only, not not_subs).row(a)
+        subs = fire.subs.row(a)[:, None, None] if sea_only else np.ones((1, 1, 1))
+        air = fire.air.row(a)[None, :, None] if not_subs else np.ones((1, 1, 1))
+        between = rows[:, None, None]
+        if sea_only and not_subs:
+            between = side.sea_before_air[rows, : len(subs), : air.shape[1]]
+            between = side.not_subs[between, self._columns[: air.shape[1]]]
+        elif sea_only:
+            between = side.sea_only[rows, : len(subs), None]
+        elif not_subs:
+            between = side.not_subs[rows, None, : air.shape[1]]
+        targets = side.any[between, : len(free)] if between.ndim else between
+        return scattered(targets, subs * air * free, len(side))
+
+    def at_attacker(self, a: int, rows: Ints) -> Spread:
+        """[BB-4] Where the fire of each of the defender's boards leads the attacker."""
+        kind, kinds = int(self.kinds[ATTACKER][a]), self.kinds[DEFENDER][rows]
+        with_subs = bool(kind & HAS_DD)
+        sea_only = with_subs and bool(kind & HAS_AIR)
+        if not kind & HAS_SUBS:
+            return self._answers(a, rows, with_subs, sea_only, False)
+        bound = (kinds & AIR_FIRES > 0) & (kinds & HAS_DD == 0)
+        if not bound.any():
+            return self._answers(a, rows, with_subs, sea_only, False)
+        if bound.all():
+            return self._answers(a, rows, with_subs, sea_only, True)
+        parts = [(~bound, self._answers(a, rows[~bound], with_subs, sea_only, False))]
+        parts.append((bound, self._answers(a, rows[bound], with_subs, sea_only, True)))
+        boards = np.unique(np.concatenate([part.boards for _, part in parts]))
+        out = np.zeros((len(rows), len(boards)))
+        for where, part in parts:
+            out[np.ix_(where, np.searchsorted(boards, part.boards))] = part.chances
+        return Spread(boards, out)
+
+    def _answers(self, a: int, rows: Ints, with_subs: bool, sea_only: bool, not_subs: bool) -> Spread:
+        side, fire = self.battle.sides[ATTACKER], self.fires[DEFENDER]
+        free = fire.together(with_subs and not sea_only, not not_subs).rows(rows)
+        if not sea_only and not not_subs:
+            return spread(side.any[a, : free.shape[1]], free)
+        subs = fire.subs.rows(rows) if sea_only else np.ones((len(rows), 1))
+        air = fire.air.rows(rows) if not_subs else np.ones((len(rows), 1))
+        between = side.sea_before_air[a, : subs.shape[1], : air.shape[1]] if sea_only else np.full((1, air.shape[1]), a)
+        if not_subs:
+            between = side.not_subs[between, np.arange(air.shape[1])]
+        targets = side.any[between, : free.shape[1]]
+        chances = subs[:, :, None, None] * air[:, None, :, None] * free[:, None, None, :]
+        return spread(targets.ravel(), chances.reshape(len(rows), -1))
+
+
+@dataclass(frozen=True, slots=True)
+class Strikes:
+    """[BB-2] Step 2 of one board of the attacker against rows of the defender's boards.
+
+    `defender` is (row, board); in rows that `dives` marks the attacker submerges and nothing else happens here.
+    """
+
+    defender: Floats
+    attacker: Spread
+    dives: Bools
+
+
+def strikes(battle: Battle, a: int, rows: Ints, verdicts: Ints) -> Strikes | None:
+    """Step 2, None where nothing happens in it; `verdicts` are those of the attacker's board for all boards."""
+    if battle.options.is_land:
+        return None
+    kind, kinds = int(battle.checks.kinds[ATTACKER][a]), battle.checks.kinds[DEFENDER][rows]
+    side = battle.sides[DEFENDER]
+    may_attack = (kinds & HAS_DD == 0) & bool(kind & HAS_SUBS)
+    may_defend = (kinds & HAS_SUBS > 0) & (not kind & HAS_DD)
+    if not may_attack.any() and not may_defend.any():
+        return None
+    dives = may_attack & battle.dives[ATTACKER]
+    after = np.where(may_defend, side.dived[rows], rows) if battle.dives[DEFENDER] else rows
+    fire = battle.fires[ATTACKER]
+    own = fire.subs.row(a)
+    hit = side.sea_only[after, : len(own)]
+    goes_on = (verdicts[after] == ON) | (verdicts[after] == CANNOT)
+    strike = may_attack & ~dives & goes_on
+    chances = np.where(strike[:, None], own, np.eye(1, len(own)))
+    targets = np.where(strike[:, None], hit, after[:, None])
+    defended = np.zeros((len(rows), 1))
+    defended[:, 0] = 1.0
+    if not battle.dives[DEFENDER]:
+        subs = battle.fires[DEFENDER].subs.rows(rows)
+        defended = np.where(may_defend[:, None], subs, np.eye(1, subs.shape[1]))
+    answer = spread(battle.sides[ATTACKER].sea_only[a, : defended.shape[1]], defended)
+    return Strikes(scattered(targets, chances, len(side)), answer, dives)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Everything one board of the attacker may come to against rows of the defender's boards."""
+
+    rows: Ints
+    strikes: Strikes | None
+    defender: Floats
+    attacker: Spread
+
+
+def rounds(volleys: Volleys, a: int, rows: Ints, verdicts: Ints) -> Round:
+    """The round of a board of the attacker against rows of the defender's boards."""
+    return Round(
+        rows,
+        strikes(volleys.battle, a, rows, verdicts),
+        volleys.at_defender(a, rows),
+        volleys.at_attacker(a, rows),
+    )
