@@ -59,7 +59,7 @@ class Columns:
             (fit(str(piece.name), self.name) + " ", style),
         ]
         if self.second:
-            spans.append((fit(piece.second, self.second, "") + " ", style if is_here else "dim"))
+            spans.append((fit(piece.second, self.second) + " ", style if is_here else "dim"))
         marks = " ".join(map(str, piece.marks))
         if marks:
             left = self.cells - CODE - self.name - 1 - (self.second + 1 if self.second else 0)
