@@ -25,9 +25,6 @@ class Glyphs:
     square_box: str = "┌─┐│└─┘"
     heavy_box: str = "┏━┓┃┗━┛"
     lane: str = "─"
-    lane_end_left: str = "╶"
-    lane_end_right: str = "╴"
-    divide: str = "┊"
     hidden: str = "▒▒"
     full: str = "■"
     empty: str = "□"
@@ -46,7 +43,6 @@ class Glyphs:
     runway: str = "═╪═"
     peak: str = "▲"
     swing: str = "±"
-    block: str = "█"
     waves: str = "≈"
 
 
@@ -57,9 +53,6 @@ ASCII = Glyphs(
     square_box="+=+|+=+",
     heavy_box="#=###=#",
     lane="-",
-    lane_end_left="-",
-    lane_end_right="-",
-    divide=":",
     hidden="??",
     full="#",
     empty=".",
@@ -78,7 +71,6 @@ ASCII = Glyphs(
     runway="=+=",
     peak="^",
     swing="+-",
-    block="#",
     waves="~",
 )
 NARROW = replace(ASCII, name="narrow")

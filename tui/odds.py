@@ -36,7 +36,7 @@ class OddsRunner:
         try:
             return await self._exchange(msgspec.json.encode(question) + b"\n")
         except (OSError, ValueError, msgspec.MsgspecError):
-            self.drop()
+            await self.close()
             return None
         finally:
             self._is_busy = False
@@ -54,22 +54,20 @@ class OddsRunner:
         return msgspec.json.decode(await process.stdout.readline(), type=Forecast | None)
 
     def hurry(self) -> None:
-        """Nobody waits for the present question any more."""
-        if self._is_busy:
-            self.drop()
-
-    def drop(self) -> None:
-        """End the process."""
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            process.kill()
+        """Nobody waits for the present question any more: it ends with its process."""
+        if self._is_busy and self._process is not None and self._process.returncode is None:
+            self._process.kill()
 
     async def close(self) -> None:
-        """End the process and wait until it has gone."""
-        process = self._process
-        self.drop()
-        if process is not None:
-            await process.wait()
+        """End the process, if there is one."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
 
 
 class Reckoner:

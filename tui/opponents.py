@@ -29,6 +29,7 @@ class Opponents:
         self._hurry = asyncio.Event()
         self._go = asyncio.Event()
         self._go.set()
+        self._is_step = False
 
     @property
     def is_paused(self) -> bool:
@@ -46,6 +47,11 @@ class Opponents:
         else:
             self._go.set()
 
+    def step(self) -> None:
+        """Make one choice, then stand still again."""
+        self._is_step = True
+        self._go.set()
+
     async def play(self) -> None:
         """Let bots choose while bots are asked."""
         self._hurry.clear()
@@ -59,7 +65,13 @@ class Opponents:
             if self._count() > read:
                 await self._rest(WATCHED_PACE if self._is_watched else PACE)
             if self._is_watched:
-                await self._go.wait()
+                await self._wait()
+
+    async def _wait(self) -> None:
+        if self._is_step:
+            self._is_step = False
+            self._go.clear()
+        await self._go.wait()
 
     async def _rest(self, pace: float) -> None:
         try:

@@ -20,7 +20,7 @@ def main() -> int:
     given = parser.parse_args()
     trials = run(given.seed, given.count, tell)
     fates = [trial.fate for trial in trials]
-    tell(", ".join(f"{fates.count(fate)} {fate}" for fate in ("killed", "survived", "equivalent")))
+    tell(", ".join(f"{fates.count(fate)} {fate}" for fate in ("killed", "hung", "survived", "equivalent")))
     return int("survived" in fates)
 
 

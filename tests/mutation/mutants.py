@@ -49,19 +49,20 @@ NAMES = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
 
 class Mutant(NamedTuple):
-    """One fault: the module, its number there, the line, the function, what stood there, and what stands there now."""
+    """One fault: the module, its number there, the line and its text, the function, what stood there and stands now."""
 
     module: str
     number: int
     line: int
+    text: str
     function: str
     was: str
     now: str
 
     @property
-    def key(self) -> tuple[str, str, str, str]:
+    def key(self) -> tuple[str, str, str, str, str]:
         """What the fault is, wherever its line may move."""
-        return self.module, self.function, self.was, self.now
+        return self.module, self.function, self.text, self.was, self.now
 
     def __str__(self) -> str:
         return f"{RULES}/{self.module}.py:{self.line} {self.function}: {self.was}  →  {self.now}"
@@ -199,20 +200,23 @@ def faulty(tree: ast.AST) -> Iterator[tuple[ast.AST, ast.AST, str]]:
             set_child(parent, field, index, node)
 
 
-def tree_of(module: str) -> ast.AST:
-    """The syntax of a chapter."""
-    return ast.parse((ROOT / RULES / f"{module}.py").read_text())
+def text_of(module: str) -> str:
+    """The source of a chapter."""
+    return (ROOT / RULES / f"{module}.py").read_text()
 
 
 def mutants_of(module: str) -> Iterator[Mutant]:
     """Every mutant of a chapter, outer ones first."""
-    for number, (node, fault, function) in enumerate(faulty(tree_of(module))):
-        yield Mutant(module, number, getattr(node, "lineno", 0), function, short(node), short(fault))
+    text = text_of(module)
+    lines = text.splitlines()
+    for number, (node, fault, function) in enumerate(faulty(ast.parse(text))):
+        line = getattr(node, "lineno", 0)
+        yield Mutant(module, number, line, lines[line - 1].strip(), function, short(node), short(fault))
 
 
-def source_of(mutant: Mutant) -> str:
-    """The whole source of a chapter with its fault."""
-    tree = tree_of(mutant.module)
+def source_of(mutant: Mutant, text: str) -> str:
+    """The whole source of a chapter with its fault; `text` is the source without it."""
+    tree = ast.parse(text)
     next(islice(faulty(tree), mutant.number, None))
     return ast.unparse(ast.fix_missing_locations(tree))
 

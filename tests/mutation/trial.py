@@ -1,5 +1,6 @@
 """Trying mutants: the tests of the rules run on a copy of the program in which one fault was put."""
 
+import ast
 import json
 import os
 import shutil
@@ -10,28 +11,31 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
+from time import monotonic
 from typing import NamedTuple
 
-from tests.mutation.mutants import ROOT, RULES, Mutant, sample, source_of
+from tests.mutation.mutants import CHAPTERS, ROOT, RULES, Mutant, sample, source_of
 
 EQUIVALENTS = Path(__file__).with_name("equivalents.json")
-TESTS = ("-m", "pytest", "-x", "-q", "-n0", "-p", "no:cacheprovider", "tests/starvation")
+PYTEST = ("-m", "pytest", "-x", "-q", "-n0", "-p", "no:cacheprovider")
+TESTS = "tests/starvation"
 JOBS = 2
-SECONDS = 180
+LIMIT = 600.0
+PATIENCE = 4
 
 
 class Trial(NamedTuple):
-    """A mutant and what became of it: killed, survived, or equivalent with the reason."""
+    """A mutant and what became of it: killed, hung, survived, or equivalent with the reason."""
 
     mutant: Mutant
     fate: str
     why: str = ""
 
 
-def equivalents() -> dict[tuple[str, str, str, str], str]:
+def equivalents() -> dict[tuple[str, str, str, str, str], str]:
     """The faults that change nothing a player could see, with the reason."""
     rows = json.loads(EQUIVALENTS.read_text())
-    return {(row["module"], row["function"], row["was"], row["now"]): row["why"] for row in rows}
+    return {(row["module"], row["function"], row["text"], row["was"], row["now"]): row["why"] for row in rows}
 
 
 def copy_program(folder: Path) -> Path:
@@ -43,26 +47,48 @@ def copy_program(folder: Path) -> Path:
     return folder
 
 
-def passes(folder: Path) -> bool:
-    """Run the tests of the rules in a copy until the first failure; tests that never end count as failed."""
+def tests_of(folder: Path, module: str) -> list[str]:
+    """The tests of the rules, those first that are about a chapter: they are likelier to fail soon."""
+    paths = sorted((folder / TESTS).glob("test_*.py"))
+    paths.sort(key=lambda path: f"starvation.{module} import" not in path.read_text())
+    return [str(path.relative_to(folder)) for path in paths]
+
+
+def try_tests(folder: Path, module: str = "", seconds: float = LIMIT) -> str:
+    """Run the tests of the rules in a copy until the first failure: survived, killed, or hung where they never end."""
     env = os.environ | {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(folder)}
+    command = [sys.executable, *PYTEST, *tests_of(folder, module)]
     try:
-        done = subprocess.run(
-            [sys.executable, *TESTS], cwd=folder, env=env, capture_output=True, timeout=SECONDS, check=False
-        )
+        done = subprocess.run(command, cwd=folder, env=env, capture_output=True, timeout=seconds)
     except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+        return "hung"
+    return "killed" if done.returncode else "survived"
 
 
-def attempt(mutant: Mutant, folders: "SimpleQueue[Path]") -> Trial:
-    """Put a fault into a free copy, run the tests, and mend the copy."""
+def time_tests(folder: Path) -> float:
+    """The seconds the tests take on chapters that are written anew, as a mutant's is, but have no fault.
+
+    Raises RuntimeError where they fail.
+    """
+    texts = {path: path.read_text() for path in (folder / RULES / f"{module}.py" for module in CHAPTERS)}
+    for path, text in texts.items():
+        path.write_text(ast.unparse(ast.parse(text)))
+    start = monotonic()
+    if try_tests(folder) != "survived":
+        raise RuntimeError("the tests fail without any fault")
+    for path, text in texts.items():
+        path.write_text(text)
+    return monotonic() - start
+
+
+def attempt(mutant: Mutant, folders: "SimpleQueue[Path]", seconds: float) -> Trial:
+    """Put a fault into a free copy, run the tests for so long, and mend the copy."""
     folder = folders.get()
     path = folder / RULES / f"{mutant.module}.py"
     whole = path.read_text()
     try:
-        path.write_text(source_of(mutant))
-        return Trial(mutant, "survived" if passes(folder) else "killed")
+        path.write_text(source_of(mutant, whole))
+        return Trial(mutant, try_tests(folder, mutant.module, seconds))
     finally:
         path.write_text(whole)
         folders.put(folder)
@@ -88,9 +114,8 @@ def run(seed: int, count: int, tell: Callable[[str], object]) -> list[Trial]:
         folders: SimpleQueue[Path] = SimpleQueue()
         for number in range(JOBS):
             folders.put(copy_program(Path(place) / str(number)))
-        if not passes(Path(place) / "0"):
-            raise RuntimeError("the tests fail without any fault")
-        for trial in pool.map(lambda mutant: attempt(mutant, folders), chosen):
+        seconds = PATIENCE * time_tests(Path(place) / "0")
+        for trial in pool.map(lambda mutant: attempt(mutant, folders, seconds), chosen):
             trials.append(trial)
             tell(f"{trial.fate:10}  {trial.mutant}")
     return trials

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from model.games.starvation.ending import end_turn
 from model.games.starvation.game import GAME
 from model.games.starvation.home import reveal_fleet, reveal_ship
 from model.games.starvation.reports import Contact, DrewEnemy
@@ -401,6 +402,14 @@ def test_si_9_5_open_to_all():
         assert (view.henderson, view.levels, view.removed) == ("vmf-223", (7, 3), ("hiei",))
         assert (view.deck, view.discards, view.exhausted) == (len(state.deck), 2, 1)
         assert [h.count for h in (*view.hands, *view.stocks)] == [2, 2, 3, 2, 2, 1, 1, 2]
+
+
+def test_si_9_5_who_is_asked_is_known_to_all():
+    assert [make_view(full(), seats).asked for seats in (SPECTATOR, holder("us_rear"))] == ["japan_front"] * 2
+    assert make_view(position(Moving(US)), SPECTATOR).asked == "us_front"
+    over = end_turn(position(turn=40))
+    assert make_view(over, SPECTATOR).asked is None
+    assert make_view(over, SPECTATOR).result == over.result
 
 
 def test_si_9_5_numbers_of_cards_at_sea_and_being_chosen_are_public():

@@ -382,3 +382,8 @@ def test_si_6_4_the_round_is_over_when_nothing_is_left():
 def test_si_6_4_what_is_picked_is_told():
     state = picking(US, fleet("a", "0", "kongo", "yukikaze"), fleet("g", "0", "washington"))
     assert told(play(state, "resolve surface").reports) == ["US picks: surface battle."]
+
+
+def test_si_1_a_new_turn_has_neither_round_nor_initiative():
+    state = begun("return", round=3, initiative=JAPAN, turn=4, stocks={"japan_front": ["kongo"]})
+    assert (state.turn, state.round, state.initiative) == (5, 0, -1)

@@ -125,7 +125,7 @@ def test_si_0_2_everything_else_starts_empty():
 
 def test_si_0_2_no_turn_has_begun():
     state = GAME.setup("short", SETTINGS, Seeded(b"empty")).state
-    assert (state.turn, state.round) == (0, 0)
+    assert (state.turn, state.round, state.initiative) == (0, 0, -1)
 
 
 # SI-0.3

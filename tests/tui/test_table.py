@@ -307,21 +307,36 @@ async def test_plain_glyphs_are_plain():
 
 
 async def test_cursor_keys_repaint_little(monkeypatch):
-    sent = []
-    original = FrugalCompositor.render_partial_update
+    sent, whole = [], []
+    original, full = FrugalCompositor.render_partial_update, FrugalCompositor.render_full_update
 
     def render(self):
         update = original(self)
         sent.append(len(update.render_segments(app.console)) if update else 0)
         return update
 
+    def render_all(self, *args, **kwargs):
+        whole.append(True)
+        return full(self, *args, **kwargs)
+
+    async def is_quiet(pilot):
+        before = len(sent), len(whole)
+        await pilot.pause(0.2)
+        return before == (len(sent), len(whole))
+
     app = Play(Stage())
     async with app.run_test(size=(120, 40)) as pilot:
         await app.ready(pilot)
         await pilot.press("down")
         monkeypatch.setattr(FrugalCompositor, "render_partial_update", render)
+        monkeypatch.setattr(FrugalCompositor, "render_full_update", render_all)
+        while not await is_quiet(pilot):
+            pass
+        whole.clear()
         for key in ("down", "up"):
             sent.clear()
             await pilot.press(key)
-            await pilot.pause(0.1)
+            while not (await is_quiet(pilot) and sum(sent)):
+                pass
+            assert not whole
             assert 0 < sum(sent) <= BYTES_A_KEY

@@ -8,7 +8,7 @@ from textual.geometry import Offset, Size
 from model.chart import Area, Chart, Stack
 from model.record import Key
 from tui.boards.painter import Light, paint
-from tui.boards.plan import Plan, Spot, foot, lay, sides
+from tui.boards.plan import Plan, Spot, foot, lay
 from tui.boards.scenery import SCENERY
 from tui.ink import Canvas, Row, width
 from tui.widgets.pane import Pane
@@ -68,10 +68,9 @@ class ChartBoard(Pane):
             self.chart, size.width, 2 if size.height < 13 else 4, self.order, (self.glyphs.full, self.glyphs.empty)
         )
         rows = size.height - len(below)
-        order = self.order or sides(self.chart)
-        self.plan = lay(self.chart, size.width, rows, self.cursor, order)
+        self.plan = lay(self.chart, size.width, rows, self.cursor, self.order)
         canvas = Canvas(size.width, rows)
-        paint(canvas, self.chart, self.plan, light, order, self.glyphs, SCENERY.get(self.slug))
+        paint(canvas, self.chart, self.plan, light, self.order, self.glyphs, SCENERY.get(self.slug))
         spot = self.spot(self.cursor)
         self.hot = Offset(spot.x + 1, spot.y) if spot else None
         return [*canvas.rows(), *below]

@@ -139,14 +139,10 @@ def _inside(stack: Stack, spot: Spot, number: int, glyphs: Glyphs) -> list[tuple
         rows = [_named(piece, spot.cells - 2, number, glyphs) for piece in stack.pieces]
     if spot.level == CLASSES:
         hurt = {piece.code for piece in stack.pieces if piece.marks}
-        rows = [
-            (
-                code + (glyphs.hurt if code in hurt and spot.cells > 6 else ""),
-                str(count),
-                "bad" if code in hurt else f"strong-{number}",
-            )
-            for code, count in classes(stack)
-        ]
+        for code, count in classes(stack):
+            room = spot.cells - 2 - width(str(count))
+            tag = f"{code[: room - 1]}{glyphs.hurt}" if code in hurt else code
+            rows.append((tag, str(count), "bad" if code in hurt else f"strong-{number}"))
     if stack.hidden or not rows:
         bars = glyphs.hidden[0] * max(2, spot.cells - 5) if spot.level == NAMES else glyphs.hidden
         rows.append((f"{bars}", str(stack.hidden), f"hidden-{number}"))

@@ -52,13 +52,6 @@ class Plan:
     is_lane: bool
 
 
-def sides(chart: Chart) -> dict[str, int]:
-    """The sides by number, from the left of the map to the right, then as tracks and zones name them."""
-    homes = [area.home for area in sorted(chart.areas, key=lambda area: (area.column, area.row))]
-    found = [side for side in homes + [track.side for track in chart.tracks] if side]
-    return {side: number for number, side in enumerate(dict.fromkeys(found), 1)}
-
-
 def lay(chart: Chart, cells: int, rows: int, selected: Key, order: dict[str, int]) -> Plan:
     """Lay a chart out on so many cells and rows; the stack under the cursor is always in sight."""
     neutral = [area for area in chart.areas if not area.home]

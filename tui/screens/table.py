@@ -322,6 +322,8 @@ class TableScreen(InkScreen[None]):
             self._opponents.pause()
             if self._seen:
                 self._show(self._seen)
+        elif self._opponents.is_paused:
+            self._opponents.step()
         else:
             self._opponents.hurry()
 

@@ -51,5 +51,5 @@ def waiting(table: Table, seen: Seen, is_paused: bool) -> str:
     if table.read_only and seen.notice:
         return str(seen.notice)
     if not table.people():
-        return "Paused. Space: go on." if is_paused else "Space: pause, Enter: hurry."
+        return "Paused. Space: go on, Enter: one choice." if is_paused else "Space: pause, Enter: hurry to the end."
     return "Enter: hurry."

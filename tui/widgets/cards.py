@@ -46,6 +46,10 @@ class Columns:
         self.second = min(seconds, spare - 1) if seconds and spare > SECOND else 0
         self.name = max(min(names, left - 1 - (self.second + 1 if self.second else 0)), 1)
 
+    def _second(self, piece: Piece) -> str:
+        """The second name, where it fits whole."""
+        return piece.second if width(piece.second) <= self.second else ""
+
     def _label(self, name: str) -> str:
         return f"{name} " if self.letters >= len(name) > LETTERS else name[: self.letters]
 
@@ -59,7 +63,7 @@ class Columns:
             (fit(str(piece.name), self.name) + " ", style),
         ]
         if self.second:
-            spans.append((fit(piece.second, self.second, "") + " ", style if is_here else "dim"))
+            spans.append((fit(self._second(piece), self.second) + " ", style if is_here else "dim"))
         marks = " ".join(map(str, piece.marks))
         if marks:
             left = self.cells - CODE - self.name - 1 - (self.second + 1 if self.second else 0)

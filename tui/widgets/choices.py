@@ -227,7 +227,7 @@ class ChoicesPane(Pane):
         if self.typing.take(event):
             self._list()
             self.post_message(self.Moved(self))
-        elif event.key == "enter":
+        elif event.key == "enter" and self.choices:
             event.stop()
             self.take(event.time)
         elif event.key == "space" and self.choices:

@@ -135,8 +135,8 @@ class HandsPane(Pane):
         return [*rows, ((" " + f" {self.glyphs.dot} ".join(self.counts()), "dim"),)] if self.others else rows
 
     def _fill(self, shelf: list[Row], zone: Zone, cells: int, x: int) -> None:
-        mates = [card for other in self.zones if other.seat == zone.seat for card in other.cards or ()]
-        numbers = Columns(mates, cells - 3)
+        every = [card for other in self.zones for card in other.cards or ()]
+        numbers = Columns(every, cells - 3)
         limit = f"/{zone.limit}" if zone.limit else ""
         shelf.append(((f" {self._full(zone)} {zone.count}{limit}", "strong"),))
         for card in zone.cards or ():

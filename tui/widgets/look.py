@@ -50,7 +50,8 @@ class LookPane(Pane, can_focus=False):
             marks = "".join(f" {self.glyphs.dot} {mark}" for mark in self.thing.marks)
             title = f"{self.thing.about} {self.glyphs.dot} {place}{marks}"
         elif isinstance(self.thing, Area):
-            title = f"{self.thing.name} {self.glyphs.dot} {self.thing.about}"
+            about = str(self.thing.about)
+            title = about if self.thing.name in about else f"{about} {self.glyphs.dot} {self.thing.name}"
         elif isinstance(self.thing, Piece):
             title = short(self.thing)
         more = "PgDn: more" if self._tall > self._top + self.size.height > 0 else ""

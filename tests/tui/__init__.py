@@ -1,0 +1,1 @@
+"""The screens, driven without a terminal."""
