@@ -14,7 +14,7 @@ SEA, LAND, LANDING = "sea", "land", "landing"
 AIR = "air"
 
 
-class Unit(Record, frozen=True):
+class UnitType(Record, frozen=True):
     """[BB-1.2] One kind of unit: values 0 roll no die, `kind` is sea, air or land, `order` its place in the roster.
 
     `bombard` is its value as a bombarding ship, `decks` and `holds` what it can carry; `paired` is the attack of an
@@ -51,8 +51,8 @@ class Unit(Record, frozen=True):
 class Roster(Record, frozen=True):
     """[BB-11.1] The units in roster order, and those that the option of two-hit carriers puts in their place."""
 
-    plain: tuple[Unit, ...]
-    two_hit: tuple[Unit, ...]
+    plain: tuple[UnitType, ...]
+    two_hit: tuple[UnitType, ...]
 
 
 class Rules(Record, frozen=True):
@@ -65,13 +65,20 @@ class Rules(Record, frozen=True):
     draft_units: int
     any_airfields: int
     odd_cargo: int
+    forecast_dice: int
+    whim: int
+    goods: tuple[tuple[str, tuple[tuple[str, ...], tuple[str, ...]]], ...]
+    skirmish_kinds: tuple[tuple[str, str], ...]
     skirmish_holds: tuple[tuple[str, int], ...]
     losses_sea: tuple[str, ...]
     losses_land: tuple[tuple[str, ...], tuple[str, ...]]
 
 
 class Battle(Record, frozen=True):
-    """A battle of history; forces are written in the notation of `forces`, `win` is the attacker's chance to win."""
+    """A battle of history; forces are written in the notation of `forces`, `win` is the attacker's chance to win.
+
+    Its airfields and special rules are options that the brief sets.
+    """
 
     slug: str
     name: str
@@ -81,22 +88,23 @@ class Battle(Record, frozen=True):
     attacker: str
     defender: str
     about: str
-    airfields: tuple[int, int]
     hold: int
     par: int
     win: float
     garrison: str = ""
     bystanders: str = ""
-    ambush: str = "off"
-    torpedo: str = "none"
-    no_retreat: str = "off"
 
 
 RULES = decode(PACKAGE, "rules.json", Rules)
 _ROSTER = decode(PACKAGE, "units.json", Roster)
-UNITS: dict[str, Unit] = {unit.code: replace(unit, order=order) for order, unit in enumerate(_ROSTER.plain)}
-TWO_HIT: dict[str, Unit] = UNITS | {unit.code: replace(unit, order=UNITS[unit.code].order) for unit in _ROSTER.two_hit}
+UNITS: dict[str, UnitType] = {unit.code: replace(unit, order=order) for order, unit in enumerate(_ROSTER.plain)}
+TWO_HIT: dict[str, UnitType] = UNITS | {
+    unit.code: replace(unit, order=UNITS[unit.code].order) for unit in _ROSTER.two_hit
+}
 ROSTER = tuple(UNITS)
+SKIRMISHES = dict(RULES.skirmish_kinds)
+GOODS = dict(RULES.goods)
+HOLDS = dict(RULES.skirmish_holds)
 BATTLES = {battle.slug: battle for battle in decode(PACKAGE, "scenarios.json", tuple[Battle, ...])}
 
 SS, DD, CA, CV, BB, TR = "SS", "DD", "CA", "CV", "BB", "TR"
@@ -109,6 +117,6 @@ LAND_UNITS = frozenset(code for code, unit in UNITS.items() if unit.kind == LAND
 WARSHIPS = SHIPS - {TR}
 
 
-def units(is_two_hit: bool) -> dict[str, Unit]:
+def units(is_two_hit: bool) -> dict[str, UnitType]:
     """[BB-11.1] The units by code, with two-hit carriers or without."""
     return TWO_HIT if is_two_hit else UNITS

@@ -1,0 +1,1 @@
+"""Battle Board: its examples, its clauses, and its rules at play."""
