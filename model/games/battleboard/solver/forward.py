@@ -52,6 +52,7 @@ class Push:
         self.leaving = self._leaving()
         self.retreats: Bools | None = None
         self.known: dict[int, Round] = {}
+        self.moved: set[int] = set()
 
     def _leaving(self) -> Bools:
         """[BB-6.2] The attacker's boards from which he retreats, however the defender stands."""
@@ -126,14 +127,16 @@ class Push:
             out = np.zeros(self.shape[DEFENDER])
             out[rows] = begun
             return out
-        side = self.battle.sides[ATTACKER]
         if step.dives.any():
-            dived[side.dived[a], rows[step.dives]] += begun[step.dives]
+            board = int(self.battle.sides[ATTACKER].dived[a])
+            dived[board, rows[step.dives]] += begun[step.dives]
             begun = begun * ~step.dives
+            self.moved.add(board)
         for place, board in enumerate(step.attacker.boards.tolist()):
             if board != a:
-                struck[board] += (begun * step.attacker.chances[:, place]) @ step.defender
-        return np.asarray((begun * step.attacker.to(a)) @ step.defender)
+                struck[board] += step.onward(rows, begun * step.attacker.chances[:, place])
+                self.moved.add(board)
+        return step.onward(rows, begun * step.attacker.to(a))
 
     def _volley(self, volleys: Volleys, a: int, middle: Floats, arrived: Floats) -> None:
         """Steps 3 and 4 from the boards after step 2."""
@@ -153,9 +156,10 @@ class Push:
     def _to_the_end(self, arrived: Floats) -> None:
         """[BB-6] All rounds after the first."""
         struck, dived = np.zeros(self.shape), np.zeros(self.shape)
+        self.moved.clear()
         volleys = Volleys(self.battle, False)
         for a in range(self.shape[ATTACKER]):
-            if arrived[a].any() or struck[a].any() or dived[a].any():
+            if a in self.moved or arrived[a].any():
                 self._tell(a)
                 self._settle(volleys, a, arrived, struck, dived)
 
@@ -164,8 +168,10 @@ class Push:
         verdicts = self.battle.checks.row(a)
         alive = (verdicts == ON) | (verdicts == CANNOT)
         stays = self.stays(a, verdicts)
-        self._finish(a, dived[a] + struck[a], verdicts, alive)
-        begins, between = arrived[a] * stays + dived[a] * alive, struck[a] * alive
+        begins, between = arrived[a] * stays, struck[a] * alive
+        if a in self.moved:
+            self._finish(a, dived[a] + struck[a], verdicts, alive)
+            begins += dived[a] * alive
         row = self.round(volleys, a, np.flatnonzero(begins + between), verdicts, alive, stays)
         if not len(row.rows):
             self._finish(a, arrived[a], verdicts, stays)
@@ -176,7 +182,8 @@ class Push:
         self.rounds += float(begun.sum() - (dived[a] * alive).sum())
         self.states += int(np.count_nonzero(begun))
         middle = between + self._strike(row.strikes, a, rows, begun, struck, dived)
-        self._finish(a, middle * ~alive, verdicts, alive)
+        if row.strikes is not None:
+            self._finish(a, middle, verdicts, alive)
         middle = middle[rows] * alive[rows]
         moved = (row.attacker.chances * middle[:, None]).T @ row.defender
         arrived[row.attacker.boards] += moved
@@ -195,7 +202,7 @@ class Push:
             self._count(part)
             found = part.defender.any(axis=0) & stays
             if part.strikes is not None:
-                found |= part.strikes.defender.any(axis=0) & alive
+                found |= (part.strikes.onward(part.rows, np.ones(len(part.rows))) > 0) & alive
             fresh = np.flatnonzero(found & ~is_known)
         if len(parts) == 1:
             return parts[0]
@@ -236,7 +243,10 @@ def solved(row: Round, a: int, again: Floats, given: Floats, alive: Bools) -> Fl
         step = again
     else:
         stays = row.strikes.attacker.to(a) * ~row.strikes.dives
-        step = (stays[:, None] * row.strikes.defender[:, row.rows] * alive) @ again
+        moving = row.strikes.moving
+        step = again.copy()
+        step[moving] = (row.strikes.defender[:, row.rows] * alive) @ again
+        step *= stays[:, None]
     return triangular(np.eye(len(step)) - step, given)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from model.games.battleboard.solver.battle import Battle
+from model.games.battleboard.solver.battle import BEGIN, Battle
 from model.games.battleboard.solver.chance import Bools, Floats, Ints
 from model.games.battleboard.solver.check import (
     AIR_FIRES,
@@ -39,17 +39,22 @@ class Spread:
 
 def spread(targets: Ints, chances: Floats) -> Spread:
     """Merge the columns of chances that lead to the same board."""
-    boards, place = np.unique(targets, return_inverse=True)
-    if len(boards) == len(targets):
-        return Spread(boards, chances[:, np.argsort(targets)])
-    order = np.argsort(place, kind="stable")
-    starts = np.searchsorted(place[order], np.arange(len(boards)))
-    return Spread(boards, np.add.reduceat(chances[:, order], starts, axis=1))
+    changes = np.diff(targets)
+    if not (changes >= 0).all():
+        order = np.argsort(targets, kind="stable")
+        targets, chances = targets[order], chances[:, order]
+        changes = np.diff(targets)
+    elif (changes > 0).all():
+        return Spread(targets, chances)
+    starts = np.concatenate((BEGIN, np.flatnonzero(changes) + 1))
+    return Spread(targets[starts], np.add.reduceat(chances, starts, axis=1))
 
 
 def scattered(targets: Ints, chances: Floats, length: int) -> Floats:
     """(row, board): the chances of a table put to the boards of a table of the same shape."""
     count = len(targets)
+    if not count:
+        return np.zeros((0, length))
     flat = (targets.reshape(count, -1) + np.arange(count)[:, None] * length).ravel()
     weights = np.broadcast_to(chances, targets.shape).ravel()
     return np.bincount(flat, weights, count * length).reshape(count, length)
@@ -68,21 +73,23 @@ class Volleys:
     def at_defender(self, a: int, rows: Ints) -> Floats:
         """[BB-3] (row, board): where the attackers' fire leads each of the defender's boards."""
         kind, kinds = int(self.kinds[ATTACKER][a]), self.kinds[DEFENDER][rows]
-        out = np.zeros((len(rows), len(self.battle.sides[DEFENDER])))
         mask = (HAS_DD | HAS_AIR if kind & SUBS_FIRE else 0) | (
             HAS_SUBS if kind & AIR_FIRES and not kind & HAS_DD else 0
         )
         cases = kinds & mask
-        for case in set(cases.tolist()):
-            with_subs = bool(kind & SUBS_FIRE and case & HAS_DD)
-            places = np.flatnonzero(cases == case) if mask else slice(None)
-            out[places] = self._hits(
-                a, rows[places], with_subs, with_subs and bool(case & HAS_AIR), bool(case & HAS_SUBS)
-            )
+        found = set(cases.tolist())
+        if len(found) == 1:
+            return self._hits(a, rows, kind, found.pop())
+        out = np.zeros((len(rows), len(self.battle.sides[DEFENDER])))
+        for case in found:
+            places = np.flatnonzero(cases == case)
+            out[places] = self._hits(a, rows[places], kind, case)
         return out
 
-    def _hits(self, a: int, rows: Ints, with_subs: bool, sea_only: bool, not_subs: bool) -> Floats:
+    def _hits(self, a: int, rows: Ints, kind: int, case: int) -> Floats:
         """[BB-8.1] [BB-8.5] The same for boards against which the same hits are restricted."""
+        with_subs, not_subs = bool(kind & SUBS_FIRE and case & HAS_DD), bool(case & HAS_SUBS)
+        sea_only = with_subs and bool(case & HAS_AIR)
         side, fire = self.battle.sides[DEFENDER], self.fires[ATTACKER]
         free = fire.together(with_subs and not sea_only, not not_subs).row(a)
         subs = fire.subs.row(a)[:, None, None] if sea_only else np.ones((1, 1, 1))
@@ -137,12 +144,22 @@ class Volleys:
 class Strikes:
     """[BB-2] Step 2 of one board of the attacker against rows of the defender's boards.
 
-    `defender` is (row, board); in rows that `dives` marks the attacker submerges and nothing else happens here.
+    `moving` are the places of the rows that the attacker's strike or the defender's dive may change, and `defender`
+    (moving row, board) where to. In rows that `dives` marks the attacker submerges and nothing else happens here.
     """
 
+    moving: Ints
     defender: Floats
     attacker: Spread
     dives: Bools
+
+    def onward(self, rows: Ints, chances: Floats) -> Floats:
+        """The defender's boards after step 2, from chances of the rows."""
+        out = np.zeros(self.defender.shape[1])
+        out[rows] = chances
+        out[rows[self.moving]] = 0.0
+        out += chances[self.moving] @ self.defender
+        return out
 
 
 def strikes(battle: Battle, a: int, rows: Ints, verdicts: Ints) -> Strikes | None:
@@ -150,27 +167,29 @@ def strikes(battle: Battle, a: int, rows: Ints, verdicts: Ints) -> Strikes | Non
     if battle.options.is_land:
         return None
     kind, kinds = int(battle.checks.kinds[ATTACKER][a]), battle.checks.kinds[DEFENDER][rows]
-    side = battle.sides[DEFENDER]
-    may_attack = (kinds & HAS_DD == 0) & bool(kind & HAS_SUBS)
-    may_defend = (kinds & HAS_SUBS > 0) & (not kind & HAS_DD)
-    if not may_attack.any() and not may_defend.any():
+    none = np.zeros(len(rows), np.bool_)
+    attacks = kinds & HAS_DD == 0 if kind & HAS_SUBS else none
+    defends = kinds & HAS_SUBS > 0 if not kind & HAS_DD else none
+    if not attacks.any() and not defends.any():
         return None
-    dives = may_attack & battle.dives[ATTACKER]
-    after = np.where(may_defend, side.dived[rows], rows) if battle.dives[DEFENDER] else rows
-    fire = battle.fires[ATTACKER]
-    own = fire.subs.row(a)
-    hit = side.sea_only[after, : len(own)]
-    goes_on = (verdicts[after] == ON) | (verdicts[after] == CANNOT)
-    strike = may_attack & ~dives & goes_on
-    chances = np.where(strike[:, None], own, np.eye(1, len(own)))
-    targets = np.where(strike[:, None], hit, after[:, None])
-    defended = np.zeros((len(rows), 1))
-    defended[:, 0] = 1.0
-    if not battle.dives[DEFENDER]:
+    dives = attacks if battle.dives[ATTACKER] else none
+    moving = np.flatnonzero((attacks & ~dives) | (defends if battle.dives[DEFENDER] else none))
+    defended = np.ones((len(rows), 1))
+    if defends.any() and not battle.dives[DEFENDER]:
         subs = battle.fires[DEFENDER].subs.rows(rows)
-        defended = np.where(may_defend[:, None], subs, np.eye(1, subs.shape[1]))
+        defended = np.where(defends[:, None], subs, np.eye(1, subs.shape[1]))
     answer = spread(battle.sides[ATTACKER].sea_only[a, : defended.shape[1]], defended)
-    return Strikes(scattered(targets, chances, len(side)), answer, dives)
+    return Strikes(moving, _struck(battle, a, rows[moving], attacks[moving] & ~dives[moving], verdicts), answer, dives)
+
+
+def _struck(battle: Battle, a: int, rows: Ints, strike: Bools, verdicts: Ints) -> Floats:
+    """[BB-2.7] [BB-2.8] (row, board): the defender's boards after his dive, and after the strike where there is one."""
+    side, own = battle.sides[DEFENDER], battle.fires[ATTACKER].subs.row(a)
+    if battle.dives[DEFENDER] and not int(battle.checks.kinds[ATTACKER][a]) & HAS_DD:
+        rows = side.dived[rows]
+        strike = strike & ((verdicts[rows] == ON) | (verdicts[rows] == CANNOT))
+    chances = np.where(strike[:, None], own, np.eye(1, len(own)))
+    return scattered(side.sea_only[rows, : len(own)], chances, len(side))
 
 
 @dataclass(frozen=True, slots=True)
