@@ -44,13 +44,15 @@ class Ends:
 class Push:
     """Chance on its way through a battle."""
 
-    def __init__(self, battle: Battle, progress: Progress | None = None) -> None:
+    def __init__(self, battle: Battle, progress: Progress | None = None, keeps: bool = False) -> None:
         self.battle, self.progress = battle, progress
         self.shape = (len(battle.sides[ATTACKER]), len(battle.sides[DEFENDER]))
         self.ends = Ends()
         self.rounds, self.states, self.work = 0.0, 0, 0
         self.leaving = self._leaving()
         self.retreats: Bools | None = None
+        self.keeps, self.room = keeps, LIMITS.kept
+        self.rows: dict[int, Ints] = {}
         self.known: dict[int, Round] = {}
         self.moved: set[int] = set()
 
@@ -70,21 +72,20 @@ class Push:
         return goes_on & ~self.retreats[a] if self.retreats is not None else goes_on
 
     def solve(self) -> None:
-        """Play the battle out."""
+        """Play the battle out from its beginning."""
         battle = self.battle
-        begun, arrived = np.zeros(self.shape), np.zeros(self.shape)
+        begun = np.zeros(self.shape)
         begun[battle.starts, 0] = battle.opening
         for a in battle.starts.tolist():
             verdicts = battle.checks.row(a)
             self._finish(a, begun[a], verdicts, verdicts == ON)
             begun[a, verdicts != ON] = 0.0
         retreat = battle.policies.retreat
-        limit = retreat.number if retreat.when == ROUNDS and battle.options.retreat_allowed else None
-        arrived = self._one_round(begun, Volleys(battle, True))
-        if limit is None:
-            self._to_the_end(arrived)
+        arrived = self.one_round(begun, np.zeros(self.shape), Volleys(battle, True))
+        if retreat.when == ROUNDS and battle.options.retreat_allowed:
+            self._counted(arrived, retreat.number)
         else:
-            self._counted(arrived, limit)
+            self.to_the_end(arrived, np.zeros(self.shape), np.zeros(self.shape))
 
     def _counted(self, arrived: Floats, limit: int) -> None:
         """[BB-6.2] Round by round, until the attacker leaves."""
@@ -97,11 +98,11 @@ class Push:
                 arrived[a, ~goes_on] = 0.0
             if not arrived.any():
                 return
-            arrived = self._one_round(arrived, volleys)
+            arrived = self.one_round(arrived, np.zeros(self.shape), volleys)
 
-    def _one_round(self, begun: Floats, volleys: Volleys) -> Floats:
-        """One round from boards where it begins; gives the boards after it."""
-        arrived, struck, dived = (np.zeros(self.shape) for _ in range(len(self.shape) + 1))
+    def one_round(self, begun: Floats, struck: Floats, volleys: Volleys) -> Floats:
+        """One round from boards where it begins, and from some after step 2; gives the boards after it."""
+        arrived, dived = np.zeros(self.shape), np.zeros(self.shape)
         for a in range(self.shape[ATTACKER]):
             if begun[a].any() or struck[a].any() or dived[a].any():
                 self._tell(a)
@@ -153,10 +154,9 @@ class Push:
             answer = volleys.at_attacker(a, rows)
             arrived[answer.boards] += (answer.chances * middle[rows, None]).T @ after
 
-    def _to_the_end(self, arrived: Floats) -> None:
-        """[BB-6] All rounds after the first."""
-        struck, dived = np.zeros(self.shape), np.zeros(self.shape)
-        self.moved.clear()
+    def to_the_end(self, arrived: Floats, struck: Floats, dived: Floats) -> None:
+        """[BB-6] All rounds after the first; from boards after a round, after step 2, and after its dives."""
+        self.moved = set(np.flatnonzero(struck.any(axis=1) | dived.any(axis=1)).tolist())
         volleys = Volleys(self.battle, False)
         for a in range(self.shape[ATTACKER]):
             if a in self.moved or arrived[a].any():
@@ -178,7 +178,8 @@ class Push:
             return
         rows = row.rows
         again = row.attacker.to(a)[:, None] * row.defender[:, rows] * stays[rows]
-        begun = solved(row, a, again, begins[rows] + between[rows] @ again, alive[rows])
+        step = step_of(row, a, again, alive[rows])
+        begun = triangular(np.eye(len(step)) - step, begins[rows] + between[rows] @ again)
         self.rounds += float(begun.sum() - (dived[a] * alive).sum())
         self.states += int(np.count_nonzero(begun))
         middle = between + self._strike(row.strikes, a, rows, begun, struck, dived)
@@ -191,8 +192,8 @@ class Push:
 
     def round(self, volleys: Volleys, a: int, seeds: Ints, verdicts: Ints, alive: Bools, stays: Bools) -> Round:
         """The round of a board against all the defender's boards that it can meet from some of them."""
-        if a in self.known:
-            return self.known[a]
+        if a in self.rows:
+            return self.known.get(a) or rounds(volleys, a, self.rows[a], verdicts)
         is_known = np.zeros(len(verdicts), np.bool_)
         fresh, parts = seeds, []
         while len(fresh):
@@ -204,10 +205,19 @@ class Push:
             if part.strikes is not None:
                 found |= (part.strikes.onward(part.rows, np.ones(len(part.rows))) > 0) & alive
             fresh = np.flatnonzero(found & ~is_known)
-        if len(parts) == 1:
-            return parts[0]
         rows = np.flatnonzero(is_known)
-        return rounds(volleys, a, rows, verdicts)
+        out = parts[0] if len(parts) == 1 else rounds(volleys, a, rows, verdicts)
+        if self.keeps:
+            self._keep(a, out)
+        return out
+
+    def _keep(self, a: int, out: Round) -> None:
+        """Remember a round for another pass, as far as there is room."""
+        self.rows[a] = out.rows
+        size = out.defender.size + out.attacker.chances.size
+        if size <= self.room:
+            self.room -= size
+            self.known[a] = out
 
     def _count(self, part: Round) -> None:
         """Stop where a battle is too large."""
@@ -237,17 +247,14 @@ class Push:
             raise Cancelled
 
 
-def solved(row: Round, a: int, again: Floats, given: Floats, alive: Bools) -> Floats:
-    """How often a round begins on each row, from what is given and what comes again: x = given + x · step."""
+def step_of(row: Round, a: int, again: Floats, alive: Bools) -> Floats:
+    """From the beginning of a round to its end, with the same board of the attacker, by rows."""
     if row.strikes is None:
-        step = again
-    else:
-        stays = row.strikes.attacker.to(a) * ~row.strikes.dives
-        moving = row.strikes.moving
-        step = again.copy()
-        step[moving] = (row.strikes.defender[:, row.rows] * alive) @ again
-        step *= stays[:, None]
-    return triangular(np.eye(len(step)) - step, given)
+        return again
+    step, moving = again.copy(), row.strikes.moving
+    step[moving] = (row.strikes.defender[:, row.rows] * alive) @ again
+    step *= (row.strikes.attacker.to(a) * ~row.strikes.dives)[:, None]
+    return step
 
 
 def triangular(upper: Floats, given: Floats) -> Floats:
