@@ -206,7 +206,8 @@ TOY: dict[str, Secret] = {
     "deck": lambda state: one(state.deck),
     "key": lambda state: state.dice.key[0],
 }
-SECRETS: dict[str, dict[str, Secret]] = {"starvation": STARVATION, "toy": TOY}
+BATTLEBOARD: dict[str, Secret] = {"key": lambda state: state.dice.key[0]}
+SECRETS: dict[str, dict[str, Secret]] = {"battleboard": BATTLEBOARD, "starvation": STARVATION, "toy": TOY}
 
 
 def leaks(slug: str) -> Iterator[tuple[type[Leaky], str]]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache
+from math import lcm
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ from model.record import Record
 from tests.contract.games import LEVELS, WIDER, AnyGame, Start, decisions, game_of
 
 GAMES, KEPT, LAST = 32, 3, 3
+PEOPLE = 2
 
 
 class Position:
@@ -25,12 +27,14 @@ class Position:
 
 def beginnings(game: AnyGame, count: int) -> list[Start]:
     """Ways to begin: every scenario, for one person and for two, played by every level."""
-    found = []
-    for number in range(count):
-        scenario = game.brief.scenarios[number % len(game.brief.scenarios)].slug
-        options = game.brief.settings(scenario, {}, 1 + number % 2)
+    found, scenarios = [], game.brief.scenarios
+    ways = PEOPLE * len(LEVELS)
+    for number in range(max(count, ways * len(scenarios))):
+        scenario = scenarios[number % len(scenarios)].slug
+        way = number + number // lcm(ways, len(scenarios))
+        options = game.brief.settings(scenario, {}, 1 + way % PEOPLE)
         key = Random(number).randbytes(16)
-        found.append(Start(scenario, options, key, number, LEVELS[number // 2 % len(LEVELS)]))
+        found.append(Start(scenario, options, key, number, LEVELS[way // PEOPLE % len(LEVELS)]))
     return found
 
 

@@ -111,6 +111,11 @@ def first_leak(game: AnyGame, cases: Iterable[Case]) -> str | None:
     return None
 
 
+def some(holders: list[frozenset[Seat]], random: Random) -> list[frozenset[Seat]]:
+    """A few of these sets of seats; of a game for two there may be no more than one."""
+    return random.sample(holders, min(READERS, len(holders)))
+
+
 @cache
 def cases_of(slug: str) -> tuple[Case, ...]:
     """Twins of many positions, for a few readers each; every reader has his turn."""
@@ -122,7 +127,7 @@ def cases_of(slug: str) -> tuple[Case, ...]:
         log = tuple(report for node in position.nodes[-LINES:] for report in node.reports)
         tried = tuple(arbitrary(game, position.state, random))
         concerned = [seats for seats in everybody if asked in seats] or everybody
-        for seats in (*random.sample(concerned, READERS), *random.sample(everybody, READERS)):
+        for seats in (*some(concerned, random), *some(everybody, random)):
             twin = scramble(position.state, seats, random)
             found.append(Case(position.state, twin, seats, log, tried, random.randbytes(16)))
     return tuple(found)

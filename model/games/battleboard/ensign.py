@@ -5,12 +5,12 @@ from collections.abc import Callable
 from model.games.battleboard import choices as c
 from model.games.battleboard.stages import Diving, Drafting
 from model.games.battleboard.state import BOARD
-from model.games.battleboard.tables import ATTACKER, DEFENDER, LANDING, RULES, SEA_UNITS
+from model.games.battleboard.tables import ATTACKER, DEFENDER, LANDING, RULES, SEA_UNITS, TR
 from model.games.battleboard.view import View, side_of
 from model.games.battleboard.worth import strength, value_of
 from model.kit.dice import Dice
 
-BOLD, WARY = 0.7, 0.5
+BOLD, WARY, RECKLESS = 0.7, 0.5, 0.3
 WEIGHTS: dict[str, float] = {
     "dd": 1.0,
     "ss": 0.8,
@@ -22,8 +22,8 @@ WEIGHTS: dict[str, float] = {
     "ftr@sea": 0.5,
 }
 ASHORE: dict[str, float] = {"inf": 1.0, "art": 0.7, "tnk": 0.6, "aaa": 0.3}
-LANDERS: dict[str, float] = {"inf": 2.0, "art": 2.0, "tr": 0.8, "dd": 0.5, "ca": 0.7, "bb": 0.5}
-GARRISON: dict[str, float] = {"inf": 1.0, "art": 0.8, "tnk": 0.6, "aaa": 0.3, "ftr": 0.5, "ss": 0.5}
+LANDERS: dict[str, float] = {"inf": 2.0, "art": 2.0, "tr": 1.0, "dd": 0.6, "ca": 0.6, "bb": 0.4, "cv": 0.6, "ftr": 2.0}
+GARRISON: dict[str, float] = {"inf": 1.0, "art": 0.8, "tnk": 0.6, "aaa": 0.3, "ftr": 0.6, "ss": 0.8, "dd": 0.1}
 LITTLE = 0.05
 
 
@@ -67,7 +67,7 @@ def press(view: View, _side: int) -> tuple[type, ...]:
 
 def passage(view: View, _side: int) -> tuple[type, ...]:
     """Fight what is weak, sail past what is not."""
-    return (c.Fight if at_sea(view, ATTACKER) > at_sea(view, DEFENDER) / WARY else c.Bypass,)
+    return (c.Fight if at_sea(view, ATTACKER) > at_sea(view, DEFENDER) / RECKLESS else c.Bypass,)
 
 
 def assign(view: View, _side: int) -> tuple[type, ...]:
@@ -97,6 +97,8 @@ def draft(view: View, side: int, choices: tuple[c.AnyChoice, ...], dice: Dice) -
     for choice in choices:
         pick, dice = dice.below(RULES.whim)
         wish = likes.get(choice.unit, LITTLE) if isinstance(choice, c.Buy) else 0.0
+        if choice == c.Buy("tr") and any(group.code == TR and not group.cargo for group in view.purses[side].force):
+            wish = LITTLE
         appeal = wish * (pick + 1)
         if appeal > top:
             best, top = choice, appeal

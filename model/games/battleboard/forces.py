@@ -25,8 +25,12 @@ from model.games.battleboard.tables import (
 from model.record import Record
 
 DAMAGED, SEABORNE = "d", "~"
-_GROUP = re.compile(r"(?:(-?\d+) *[x×*]? *)?([A-Za-z]+~?(?:\[[^\]]*\])?[~]?)(?: *[:=] *(-?\d+)|(\d+))?")
-_CLASS = re.compile(rf"({'|'.join(UNITS)})(D?)(\[.*\])?(~?)")
+_GROUP = re.compile(
+    r"(?:(?P<before>-?\d+) *[x×*]? *)?"
+    r"(?P<name>[A-Za-z]+(?:\[[^\]]*\])?~?)"
+    r"(?: *[:=] *(?P<given>-?\d+)|(?P<after>\d+))?"
+)
+_CLASS = re.compile(rf"(?P<code>{'|'.join(UNITS)})(?P<hurt>D?)(?P<cargo>\[.*\])?(?P<landed>~?)")
 _FRAME = re.compile(r"[{}\"']|\s+(?=\[)")
 
 
@@ -75,10 +79,10 @@ def parse(text: str, is_two_hit: bool = False) -> Force:
     for found in _GROUP.finditer(text):
         _no_rest(text[at : found.start()])
         at = found.end()
-        numbers = [int(number) for number in (found[1], found[3], found[4]) if number is not None]
+        numbers = [int(number) for number in found.group("before", "given", "after") if number is not None]
         if len(numbers) > 1:
             raise ValueError(f"{found[0].strip()!r} has two numbers.")
-        groups.append(_group(found[2], numbers[0] if numbers else 1, is_two_hit))
+        groups.append(_group(found["name"], numbers[0] if numbers else 1, is_two_hit))
     _no_rest(text[at:])
     return _checked(groups)
 
@@ -169,18 +173,18 @@ def _strange(force: Force, place: frozenset[str]) -> str:
 def _group(name: str, count: int, is_two_hit: bool) -> Group:
     """One class of a force, checked by itself."""
     found = _CLASS.fullmatch(name.upper())
-    if found is None or found[1] not in UNITS:
+    if found is None:
         raise ValueError(f"There is no unit called {name!r}; there is {', '.join(UNITS)}.")
-    code, cargo = found[1], _cargo(found[3] or "")
+    code, cargo = found["code"], _cargo(found["cargo"] or "")
     if count < 0:
         raise ValueError(f"There cannot be {count} {name}.")
-    if found[2] and units(is_two_hit)[code].hits < 2:
+    if found["hurt"] and units(is_two_hit)[code].hits < 2:
         raise ValueError(f"A {code} cannot be damaged: it has one hit.")
-    if found[4] and UNITS[code].kind != LAND:
+    if found["landed"] and UNITS[code].kind != LAND:
         raise ValueError(f"A {code} does not land from the sea.")
     if not holds(code, cargo):
         raise ValueError(f"A {code} does not carry {'+'.join(cargo)}.")
-    return Group(code, cargo, bool(found[2]), bool(found[4]), count)
+    return Group(code, cargo, bool(found["hurt"]), bool(found["landed"]), count)
 
 
 def _cargo(text: str) -> tuple[str, ...]:

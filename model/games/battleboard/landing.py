@@ -39,20 +39,20 @@ from model.games.battleboard.tables import (
     TR,
     WARSHIPS,
 )
-from model.kit.verbs import Condition, Verb, bare
+from model.kit.verbs import Verb, bare
 
 
 def begin_passage(state: State) -> State:
     """[BB-10.2] Submarines and transports alone may be passed by; warships must be fought."""
-    naval = on_board(state, DEFENDER)
-    if not naval or any(unit.code in WARSHIPS for unit in naval):
-        return report(state, Engaged()) if naval else state
-    return push(state, Passing())
+    if not on_board(state, DEFENDER):
+        return state
+    may_pass = has_warship(state, ATTACKER) and not has_warship(state, DEFENDER)
+    return push(state, Passing()) if may_pass else report(state, Engaged())
 
 
-def has_warship(state: State, _side: int, _choice: Bypass) -> bool:
-    """[BB-10.2] A fleet without a destroyer, cruiser, carrier or battleship must fight."""
-    return any(unit.code in WARSHIPS for unit in on_board(state, ATTACKER))
+def has_warship(state: State, side: int) -> bool:
+    """[BB-10.2] A destroyer, cruiser, carrier or battleship bars the way; a fleet without one must fight."""
+    return any(unit.code in WARSHIPS for unit in on_board(state, side))
 
 
 def fight(state: State, _side: int, _choice: Fight) -> State:
@@ -163,13 +163,5 @@ def bombarding(state: State, limit: int) -> tuple[Gun, ...]:
     return tuple(sorted(whole, key=lambda gun: -gun.value)[:limit])
 
 
-PASSING = (
-    Verb(Fight, bare(Fight()), (), fight),
-    Verb(
-        Bypass,
-        bare(Bypass()),
-        (Condition("BB-10.2", "A fleet without a DD, CA, CV or BB must fight.", has_warship),),
-        bypass,
-    ),
-)
+PASSING = (Verb(Fight, bare(Fight()), (), fight), Verb(Bypass, bare(Bypass()), (), bypass))
 ASSIGNING = (Verb(Land, bare(Land()), (), keep_for_land), Verb(Sea, bare(Sea()), (), send_to_sea))

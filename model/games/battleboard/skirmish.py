@@ -23,6 +23,7 @@ from model.games.battleboard.tables import (
     LAND_UNITS,
     LANDING,
     RULES,
+    SEA,
     SIDES,
     TR,
 )
@@ -132,7 +133,7 @@ def missing(state: State, side: int, purse: Purse) -> tuple[str, ...]:
 def is_handy(state: State, unit: str) -> bool:
     """[BB-12.2] A unit makes a force ready by itself and needs no deck or airfield."""
     code = unit.upper()
-    place = LAND_UNITS if state.terms.kind != "sea" else frozenset(state.terms.types) - LAND_UNITS
+    place = LAND_UNITS if state.terms.kind != SEA else frozenset(state.terms.types) - LAND_UNITS
     return bool(state.terms.types[code].attack) and code not in AIRCRAFT and code in place
 
 

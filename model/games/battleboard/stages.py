@@ -2,7 +2,8 @@
 
 from model.record import Record
 
-SEA_ONLY, NOT_SS, ANY, AIR_ONLY = range(4)
+POOLS = ("sea", "not-ss", "any", "air")
+SEA_ONLY, NOT_SS, ANY, AIR_ONLY = range(len(POOLS))
 Pools = tuple[int, int, int, int]
 
 

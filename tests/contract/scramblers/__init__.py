@@ -8,7 +8,11 @@ from random import Random
 from typing import Any
 
 from model.record import Seat
-from tests.contract.scramblers import starvation, toy
+from tests.contract.scramblers import battleboard, starvation, toy
 
 Scrambler = Callable[[Any, frozenset[Seat], Random], Any]
-SCRAMBLERS: dict[str, Scrambler] = {"starvation": starvation.scramble, "toy": toy.scramble}
+SCRAMBLERS: dict[str, Scrambler] = {
+    "battleboard": battleboard.scramble,
+    "starvation": starvation.scramble,
+    "toy": toy.scramble,
+}
