@@ -7,7 +7,7 @@ from model.games.battleboard.solver.boards import Boards, Grid, TooLarge
 from model.games.battleboard.solver.chance import Floats, Ints, hits
 from model.games.battleboard.solver.check import Checks
 from model.games.battleboard.solver.fire import Fire, most_hits
-from model.games.battleboard.solver.queues import AIR, SUBS, Units, queues
+from model.games.battleboard.solver.queues import AIR, SUBS, Queues, Units, queues
 from model.games.battleboard.tables import AAA, ATTACKER, DEFENDER, LETTERS
 
 BEGIN = np.zeros(1, np.int64)
@@ -16,18 +16,30 @@ BEGIN = np.zeros(1, np.int64)
 class Battle:
     """Two forces under options and policies, as numbered boards.
 
-    Without `starts` the battle begins with all units and opening fire; else it may stand on any pair of these boards,
-    given as hits already taken.
+    It begins with all units and opening fire. For a battle under way `seen` are the forces that may still fire, those
+    behind the line too, and `dives` how many submarines of each side may yet submerge by choice.
     """
 
-    def __init__(self, forces: tuple[Units, Units], options: Options, policies: Policies) -> None:
+    def __init__(
+        self,
+        forces: tuple[Units, Units],
+        options: Options,
+        policies: Policies,
+        seen: tuple[Units, Units] | None = None,
+        dives: tuple[int, int] = (0, 0),
+    ) -> None:
         self.options, self.policies, self.types = options, policies, options.types
         self.dives = tuple(subs == SUBMERGE for subs in policies.subs)
         rows = [queues(units, side, options, policies) for side, units in enumerate(forces)]
         self.grids = [Grid(rows[side], self.dives[side]) for side in (ATTACKER, DEFENDER)]
         self.opening = self._opening(forces[DEFENDER])
         first = np.arange(len(self.opening)) * self.grids[ATTACKER].strides[AIR]
-        self.sides = (self._boards(ATTACKER, first), self._boards(DEFENDER, BEGIN))
+        below = [np.arange(count + 1) * grid.strides[SUBS] for count, grid in zip(dives, self.grids, strict=True)]
+        firing = [queues(units, side, options, policies) for side, units in enumerate(seen)] if seen else rows
+        self.sides = (
+            self._boards(ATTACKER, np.unique(np.concatenate((first, below[ATTACKER]))), firing[DEFENDER]),
+            self._boards(DEFENDER, below[DEFENDER], firing[ATTACKER]),
+        )
         if len(self.sides[ATTACKER]) * len(self.sides[DEFENDER]) > LIMITS.cells:
             raise TooLarge
         self.starts = self.sides[ATTACKER].number[first]
@@ -41,11 +53,12 @@ class Battle:
         flak = self.types[AAA]
         return np.array(hits(min(flak.flak_dice * guns, self.grids[ATTACKER].last[AIR]), flak.flak))
 
-    def _boards(self, side: int, starts: Ints) -> Boards:
-        enemy, other = 1 - side, self.grids[1 - side]
-        extra = len(self.options.bombard) if enemy == ATTACKER else 0
-        most = most_hits(other.queues, enemy, self.types, extra, self.options.torpedo == LETTERS[enemy])
-        return Boards(self.grids[side], starts, other.last[SUBS], other.last[AIR], most, self.options.no_waste)
+    def _boards(self, side: int, starts: Ints, enemy: Queues) -> Boards:
+        foe = 1 - side
+        extra = len(self.options.bombard) if foe == ATTACKER else 0
+        most = most_hits(enemy, foe, self.types, extra, self.options.torpedo == LETTERS[foe])
+        subs, air = len(enemy[SUBS]) - 1, len(enemy[AIR]) - 1
+        return Boards(self.grids[side], starts, subs, air, most, self.options.no_waste)
 
     def _first_fire(self, side: int) -> Fire:
         """[BB-11.3] [BB-9.2] The fire of the first round."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from model.games.battleboard.solver.asked import LIMITS
 from model.games.battleboard.solver.chance import Bools, Ints
-from model.games.battleboard.solver.queues import AIR, LAST, NOBODY, QUEUES, REST, SUBS, Queue
+from model.games.battleboard.solver.queues import AIR, LAST, NOBODY, QUEUES, REST, SUBS, Queues
 
 Hit = Callable[[Ints], Ints]
 
@@ -24,7 +24,7 @@ class TooLarge(Exception):
 class Grid:
     """All boards that three queues could make, as codes, whether they can be reached or not."""
 
-    def __init__(self, queues: tuple[Queue, Queue, Queue], submerges: bool) -> None:
+    def __init__(self, queues: Queues, submerges: bool) -> None:
         self.queues = queues
         subs = len(queues[SUBS]) - 1
         self.last = tuple(len(queue) - 1 for queue in queues)

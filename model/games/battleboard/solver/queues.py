@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from model.games.battleboard.forces import Force, cargo_text
+from model.games.battleboard.forces import SEABORNE, Force, cargo_text
 from model.games.battleboard.solver.asked import Options, Policies
 from model.games.battleboard.tables import AIRCRAFT, SS, TR, UNITS, UnitType
 
@@ -42,6 +42,11 @@ class Class:
         """[BB-8.10] Among classes of one name the lowest id is taken."""
         return UNITS[self.code].order, cargo_text(self.cargo), self.is_seaborne
 
+    @property
+    def spelled(self) -> str:
+        """[BB-2 Class] The class in lower case, as it is typed: `bb+`, `tr[inf+art]`, `inf~`."""
+        return f"{self.name}{cargo_text(self.cargo)}{SEABORNE if self.is_seaborne else ''}".lower()
+
     def damaged(self) -> "Class":
         """[BB-8.6] The class after a hit that it survives."""
         return Class(self.code, self.hits - 1, self.cargo, self.is_seaborne)
@@ -62,6 +67,9 @@ class Queue:
         return len(self.units)
 
 
+Queues = tuple[Queue, Queue, Queue]
+
+
 def classes(force: Force, types: dict[str, UnitType]) -> Units:
     """The classes of a force and their numbers."""
     counts: Counter[Class] = Counter()
@@ -71,7 +79,7 @@ def classes(force: Force, types: dict[str, UnitType]) -> Units:
     return tuple(counts.items())
 
 
-def queues(units: Units, side: int, options: Options, policies: Policies) -> tuple[Queue, Queue, Queue]:
+def queues(units: Units, side: int, options: Options, policies: Policies) -> Queues:
     """The three queues of a side under its order of losses and what it holds back."""
     order = {name: place for place, name in enumerate(policies.order(side, options.is_land))}
     keep = dict(policies.keep[side])
