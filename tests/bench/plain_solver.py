@@ -149,8 +149,7 @@ class Plain:
                 found |= {
                     c
                     for c, _ in target
-                    if (code != "SS" or not is_of("A", c))
-                    and (code not in AIR or "DD" in counts or not is_of("S", c))
+                    if (code != "SS" or not is_of("A", c)) and (code not in AIR or "DD" in counts or not is_of("S", c))
                 }
         return found
 
@@ -233,7 +232,7 @@ class Plain:
         return "units" in self.retreat and sum(n for _, n in state[0]) <= self.retreat["units"]
 
     def solve(self):
-        """Push chances forward by falling hits; gives win, draw, loss, rounds and ends {(a, d, dived, left): chance}."""
+        """Push chances forward by falling hits; gives the ends {(a, d, dived, left): chance}, and the rounds."""
         ends, rounds = defaultdict(float), 0.0
         waiting = defaultdict(float)
         for a, p in self.opening():

@@ -7,26 +7,29 @@ and the attacker leaves where that is best. Ditching aircraft and a land stage s
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Literal
 
 import numpy as np
-from msgspec.structs import replace
 
-from model.games.battleboard.choices import AnyChoice, Lose, Press, Strike, Submerge, Withdraw
+from model.games.battleboard.choices import AnyChoice, Lose, Press, Submerge, Withdraw
 from model.games.battleboard.solver.asked import Options, Policies
 from model.games.battleboard.solver.battle import Battle
-from model.games.battleboard.solver.boards import TooLarge
+from model.games.battleboard.solver.chance import Floats, gathered, volley
 from model.games.battleboard.solver.check import CANNOT, ON
+from model.games.battleboard.solver.fire import dice_of
 from model.games.battleboard.solver.forward import Progress
 from model.games.battleboard.solver.given import given, hit, less
+from model.games.battleboard.solver.odds import TooLarge
 from model.games.battleboard.solver.queues import SUBS, Class, Units
 from model.games.battleboard.solver.table import AFTER, BEGIN, MIDDLE, Table, answers, at_start, has_destroyer, value
 from model.games.battleboard.stages import Diving, Losing, Pressing
 from model.games.battleboard.state import BOARD, LINE, Row
-from model.games.battleboard.tables import ATTACKER, DD, DEFENDER, LAND, LANDING, LETTERS, SEA, SS
+from model.games.battleboard.tables import ATTACKER, DEFENDER, LAND, LANDING, SEA, SS
 from model.games.battleboard.view import View
 
 USUAL = Policies()
-STRUCK_BY_A, STRUCK_BY_D, FIRE_A, FIRE_D, OPENING, BOMBARDED = "BB-2.8", "BB-2.9", "BB-3.1", "BB-4.1", "BB-9.1", "BB-9.2"
+TORPEDO: dict[int, Literal["", "A", "D"]] = {-1: "", ATTACKER: "A", DEFENDER: "D"}
+BOMBARDED = "BB-9.2"
 
 
 def units_of(row: Row, *places: str) -> Units:
@@ -47,7 +50,7 @@ class Position:
             kind="land" if is_ashore else "sea",
             two_hit_carriers=terms.is_two_hit,
             ambush=terms.has_ambush,
-            torpedo="" if terms.torpedo < 0 else "A" if LETTERS[terms.torpedo] == LETTERS[ATTACKER] else "D",
+            torpedo=TORPEDO[terms.torpedo],
             bombard=tuple(gun.value for gun in view.guns),
             retreat_allowed=terms.may_retreat and not self.is_landing,
             no_waste=terms.no_waste,
@@ -143,9 +146,7 @@ class Position:
         battle = Battle(forces, self.options, USUAL, seen=(forces[ATTACKER], self.firing))
         is_ambush = self.options.ambush and self.is_first
         firing = forces[DEFENDER] if is_ambush else self.firing
-        own = answers(
-            battle, ATTACKER, firing, 0, self.view.strikes[DEFENDER], self.is_first, has_destroyer(firing)
-        )
+        own = answers(battle, ATTACKER, firing, 0, self.view.strikes[DEFENDER], self.is_first, has_destroyer(firing))
         its = np.eye(1, len(battle.sides[DEFENDER]))[0]
         if is_bombarded:
             its = answers(battle, DEFENDER, forces[ATTACKER], 0, False, self.is_first, False)
@@ -154,25 +155,22 @@ class Position:
         return sum(float(p) * table.worth(a, d) for (a, d), p in chances.items())
 
 
-def strike(battle: Battle, subs: Units) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+def strike(battle: Battle, subs: Units) -> Floats:
     """[BB-2.9] The chances of the attacker's boards after the defender's strike."""
-    from model.games.battleboard.solver.chance import volley
-    from model.games.battleboard.solver.fire import dice_of
-
-    row = volley(dice_of(subs, DEFENDER, battle.types, False))
-    side = battle.sides[ATTACKER]
-    return np.bincount(side.sea_only[0, : len(row)], row, len(side))
+    row, side = volley(dice_of(subs, DEFENDER, battle.types, False)), battle.sides[ATTACKER]
+    return gathered(side.sea_only[0, : len(row)], row, len(side))
 
 
 def worths(view: View, choices: Sequence[AnyChoice], progress: Progress | None = None) -> tuple[float, ...] | None:
     """What each legal choice is worth to the attacker; None where the answer is not exact."""
-    if view.theatre not in (SEA, LAND) or not view.stages or not isinstance(view.stages[-1], Losing | Diving | Pressing):
+    if (
+        view.theatre not in (SEA, LAND)
+        or not view.stages
+        or not isinstance(view.stages[-1], Losing | Diving | Pressing)
+    ):
         return None
     position = Position(view, progress)
     try:
         return tuple(position.worth(choice) for choice in choices)
     except TooLarge:
         return None
-
-
-__all__ = ["DD", "Position", "Strike", "replace", "worths"]

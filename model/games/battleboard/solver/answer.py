@@ -1,4 +1,4 @@
-"""The answer to a question of odds, and how it is put together from the ends of a battle."""
+"""How the answer to a question of odds is put together from the ends of a battle."""
 
 from collections.abc import Sequence
 
@@ -6,64 +6,25 @@ import numpy as np
 
 from model.games.battleboard.solver.asked import Options
 from model.games.battleboard.solver.boards import Grid
-from model.games.battleboard.solver.chance import Bools, Floats, Ints
+from model.games.battleboard.solver.chance import Ints, gathered
+from model.games.battleboard.solver.forward import Ends
+from model.games.battleboard.solver.odds import Expected, Odds
 from model.games.battleboard.solver.survivors import Survivors, distribution, named
 from model.games.battleboard.tables import ATTACKER, DEFENDER
-from model.record import Record
-
-Dist = tuple[tuple[str, float], ...]
-
-
-class Expected(Record, frozen=True):
-    """[BB-11.1] Mean cost of what is alive and of what is destroyed, and the mean number of rounds begun."""
-
-    att_value: float
-    def_value: float
-    att_destroyed: float
-    def_destroyed: float
-    rounds: float
-
-    @property
-    def swing(self) -> float:
-        """What the attacker destroys more than he loses, on average."""
-        return self.def_destroyed - self.att_destroyed
-
-
-class Odds(Record, frozen=True):
-    """The odds of a battle.
-
-    `joint` is (attacker's survivors, defender's survivors, chance); the lists are sorted, the likeliest first. Survivors
-    are written `1 DD, 2 BB`, with damage and cargo merged. `landed` are the same figures after the landing of aircraft.
-    Where `is_exact` is false, `samples` battles were played, and `error` is the standard error of the chances.
-    """
-
-    win: float
-    draw: float
-    loss: float
-    captured: float
-    expected: Expected
-    joint: tuple[tuple[str, str, float], ...]
-    att_dist: Dist
-    def_dist: Dist
-    landed: "Odds | None" = None
-    states: int = 0
-    is_exact: bool = True
-    error: float = 0.0
-    samples: int = 0
 
 
 class Final:
     """The ends of a battle: codes of final boards, whether the attacker left, and the chances."""
 
-    def __init__(
-        self, grids: Sequence[Grid], codes: Sequence[Ints], left: Bools, chances: Floats, options: Options
-    ) -> None:
-        self.options, self.left, self.chances = options, left, chances
-        both = codes[ATTACKER] * (2 * grids[DEFENDER].size) + codes[DEFENDER] * 2 + left
+    def __init__(self, grids: Sequence[Grid], ends: Ends, options: Options) -> None:
+        self.options = options
+        size = grids[DEFENDER].size
+        both = np.concatenate(ends.attacker) * size + np.concatenate(ends.defender)
+        both = both * 2 + np.concatenate(ends.left)
         kinds, place = np.unique(both, return_inverse=True)
-        self.chances = np.bincount(place.ravel(), chances, len(kinds))
+        self.chances = gathered(place.ravel(), np.concatenate(ends.chances), len(kinds))
         self.left = (kinds % 2).astype(np.bool_)
-        own = kinds // (2 * grids[DEFENDER].size), kinds // 2 % grids[DEFENDER].size
+        own = kinds // (2 * size), kinds // 2 % size
         self.sides = tuple(Survivors(grids[side], own[side], options.types) for side in (ATTACKER, DEFENDER))
 
     def odds(self, start: tuple[int, int], rounds: float) -> Odds:
@@ -73,8 +34,8 @@ class Final:
         wins, losses = stands[0] & ~stands[1], stands[1] & ~stands[0]
         win, loss = float(self.chances[wins].sum()), float(self.chances[losses].sum())
         captures = wins & attacker.holds_land if self.options.is_land else np.zeros_like(wins)
-        whole = float(self.chances.sum())
-        chances = (win, whole - win - loss, loss, float(self.chances[captures].sum()))
+        draw = float(self.chances[~wins & ~losses].sum())
+        chances = (win, draw, loss, float(self.chances[captures].sum()))
         odds = self._figures(chances, start, rounds, [(side.counts, side.worth) for side in self.sides])
         if self.options.airfields is None:
             return odds
@@ -112,7 +73,7 @@ class Final:
 
     def _joint(self, own: Ints, other: Ints) -> tuple[tuple[str, str, float], ...]:
         kinds, place = np.unique(np.hstack((own, other)), axis=0, return_inverse=True)
-        sums = np.bincount(place.ravel(), self.chances, len(kinds))
+        sums = gathered(place.ravel(), self.chances, len(kinds))
         order = np.argsort(-sums, kind="stable")
         width = own.shape[1]
         rows = zip(kinds[order].tolist(), sums[order].tolist(), strict=True)

@@ -108,8 +108,10 @@ def read(named: Mapping[str, Any]) -> tuple[Options, Policies]:
     fields = named.get("airfields")
     if fields is not None:
         options = replace(options, airfields=_pair(fields))
-    sided = [tuple(_READERS[name](f"{name}_{x}", named.get(f"{name}_{x}")) for x in LETTERS) for name in SIDED_NAMES]
-    return options, Policies(*sided, _retreat(named.get("retreat")))
+    losses, keep, subs = (
+        tuple(_READERS[name](f"{name}_{x}", named.get(f"{name}_{x}")) for x in LETTERS) for name in SIDED_NAMES
+    )
+    return options, Policies(losses, keep, subs, _retreat(named.get("retreat")))
 
 
 def _one_of(name: str, value: Any, *known: str) -> str:
@@ -165,17 +167,17 @@ def _retreat(value: Any) -> Retreat:
     if value is None or value == NEVER:
         return Retreat()
     if value == VALUE:
-        return Retreat(VALUE)
+        return Retreat("ev")
     when, number = value, None
     if isinstance(value, Mapping) and len(value) == 1:
         ((when, number),) = value.items()
     elif isinstance(value, str) and (":" in value or "=" in value):
         when, _, number = value.replace("=", ":").partition(":")
     if when == VALUE and number is True:
-        return Retreat(VALUE)
+        return Retreat("ev")
     if when not in (ROUNDS, UNITS_LEFT) or number is None:
         raise ValueError(f"retreat is never, rounds:N, units:N or ev, not {value!r}.")
-    return Retreat(when, _whole(f"retreat {when}", number))
+    return Retreat("rounds" if when == ROUNDS else "units", _whole(f"retreat {when}", number))
 
 
 def _pair(value: Any) -> tuple[int, int]:

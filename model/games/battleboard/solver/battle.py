@@ -3,10 +3,11 @@
 import numpy as np
 
 from model.games.battleboard.solver.asked import LIMITS, SUBMERGE, Options, Policies
-from model.games.battleboard.solver.boards import Boards, Grid, TooLarge
+from model.games.battleboard.solver.boards import Boards, Grid
 from model.games.battleboard.solver.chance import Floats, Ints, hits
 from model.games.battleboard.solver.check import Checks
 from model.games.battleboard.solver.fire import Fire, most_hits
+from model.games.battleboard.solver.odds import TooLarge
 from model.games.battleboard.solver.queues import AIR, SUBS, Queues, Units, queues
 from model.games.battleboard.tables import AAA, ATTACKER, DEFENDER, LETTERS
 
@@ -44,7 +45,7 @@ class Battle:
             raise TooLarge
         self.starts = self.sides[ATTACKER].number[first]
         self.checks = Checks(*self.sides, self.types)
-        self.fires = tuple(Fire(side, number, self.types) for number, side in enumerate(self.sides))
+        self.fires = tuple(Fire(side.grid, side.places, number, self.types) for number, side in enumerate(self.sides))
         self.first_fires = tuple(self._first_fire(number) for number in (ATTACKER, DEFENDER))
 
     def _opening(self, defender: Units) -> Floats:
@@ -66,4 +67,5 @@ class Battle:
         bombard = self.options.bombard if side == ATTACKER else ()
         if not has_torpedo and not bombard:
             return self.fires[side]
-        return Fire(self.sides[side], side, self.types, has_torpedo, bombard)
+        boards = self.sides[side]
+        return Fire(boards.grid, boards.places, side, self.types, has_torpedo, bombard)

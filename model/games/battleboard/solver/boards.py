@@ -12,13 +12,10 @@ import numpy as np
 
 from model.games.battleboard.solver.asked import LIMITS
 from model.games.battleboard.solver.chance import Bools, Ints
+from model.games.battleboard.solver.odds import TooLarge
 from model.games.battleboard.solver.queues import AIR, LAST, NOBODY, QUEUES, REST, SUBS, Queues
 
 Hit = Callable[[Ints], Ints]
-
-
-class TooLarge(Exception):
-    """A battle is too large for an exact answer."""
 
 
 class Grid:

@@ -39,6 +39,11 @@ def table(rows: Sequence[Floats]) -> Floats:
     return out
 
 
+def gathered(places: Ints, chances: Floats, length: int) -> Floats:
+    """The sums of chances by place."""
+    return np.asarray(np.bincount(places, chances, length), np.float64)
+
+
 def convolved(first: Floats, second: Floats) -> Floats:
     """Row by row, the chances of the sum of two tables' hits."""
     short, long = sorted((first, second), key=lambda one: one.shape[1])

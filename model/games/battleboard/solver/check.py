@@ -1,5 +1,6 @@
 """CHECK between boards: what stands on each side as a few bits, and what a pair of them means [BB-6.1]."""
 
+from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
@@ -17,13 +18,17 @@ _HAS = (HAS_SUBS, HAS_AIR, HAS_REST)
 _FIRES = (SUBS_FIRE, AIR_FIRES, REST_FIRES)
 
 
-def bits(grid: Grid, codes: Ints, side: int, types: dict[str, UnitType]) -> Ints:
-    """What stands on each board: queues with units, queues with a value, a destroyer."""
-    out = np.zeros(len(codes), np.int64)
-    for queue, places in zip(QUEUES, grid.places(codes), strict=True):
-        row = _queue_bits(grid.queues[queue], queue, side, types, grid.shape[queue])
-        out |= row[places]
+def bits(grid: Grid, places: Sequence[Ints], side: int, types: dict[str, UnitType]) -> Ints:
+    """What stands on each board, told by its places: queues with units, queues with a value, a destroyer."""
+    out = np.zeros(len(places[SUBS]), np.int64)
+    for queue, row in enumerate(bit_rows(grid, side, types)):
+        out |= row[places[queue]]
     return out
+
+
+def bit_rows(grid: Grid, side: int, types: dict[str, UnitType]) -> list[Ints]:
+    """The bits by place in each queue."""
+    return [_queue_bits(grid.queues[queue], queue, side, types, grid.shape[queue]) for queue in QUEUES]
 
 
 def _queue_bits(queue: Queue, number: int, side: int, types: dict[str, UnitType], length: int) -> Ints:
@@ -71,7 +76,7 @@ class Checks:
 
     def __init__(self, attacker: Boards, defender: Boards, types: dict[str, UnitType]) -> None:
         self.boards = (attacker, defender)
-        self.kinds = tuple(bits(side.grid, side.codes, number, types) for number, side in enumerate(self.boards))
+        self.kinds = tuple(bits(side.grid, side.places, number, types) for number, side in enumerate(self.boards))
         self.reaches = tuple(np.array([reach(kind) for kind in range(KINDS)])[kinds] for kinds in self.kinds)
 
     def row(self, a: int) -> Ints:

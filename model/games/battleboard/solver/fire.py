@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
-from model.games.battleboard.solver.boards import Boards
+from model.games.battleboard.solver.boards import Grid
 from model.games.battleboard.solver.chance import Floats, Ints, convolved, table, volley
 from model.games.battleboard.solver.queues import AIR, REST, SUBS, Queue, Units
 from model.games.battleboard.tables import ART, ATTACKER, DD, INF, RULES, UnitType
@@ -45,40 +45,43 @@ class Chances:
 
 
 class Fire:
-    """One side's fire from each of its boards; in the first round with its torpedoes and bombarding ships."""
+    """One side's fire from each of its boards; in the first round with its torpedoes and bombarding ships.
+
+    The rows are the chances by place in each queue.
+    """
 
     def __init__(
         self,
-        boards: Boards,
+        grid: Grid,
+        places: Sequence[Ints],
         side: int,
         types: dict[str, UnitType],
         has_torpedo: bool = False,
         bombard: Sequence[int] = (),
     ) -> None:
-        self.boards = boards
+        self.places = places
 
         def rows(queue: Queue, length: int, extra: Sequence[tuple[int, int]] = ()) -> Floats:
             found = [volley([*dice_of(units, side, types, has_torpedo), *extra]) for units in queue.units]
             return table([*found, *(volley(extra) for _ in range(length - len(found)))])
 
-        grid = boards.grid
         self.subs_rows = rows(grid.queues[SUBS], grid.shape[SUBS])
         self.air_rows = rows(grid.queues[AIR], grid.shape[AIR])
-        self._rest_rows = rows(grid.queues[REST], grid.shape[REST], [(1, value) for value in bombard])
+        self.rest_rows = rows(grid.queues[REST], grid.shape[REST], [(1, value) for value in bombard])
 
     @cached_property
     def subs(self) -> Chances:
         """The hits of the submarines alone."""
-        return Chances(self.subs_rows[self.boards.places[SUBS]])
+        return Chances(self.subs_rows[self.places[SUBS]])
 
     @cached_property
     def air(self) -> Chances:
         """The hits of the aircraft alone."""
-        return Chances(self.air_rows[self.boards.places[AIR]])
+        return Chances(self.air_rows[self.places[AIR]])
 
     @cached_property
     def _rest(self) -> Chances:
-        return Chances(self._rest_rows[self.boards.places[REST]])
+        return Chances(self.rest_rows[self.places[REST]])
 
     @cached_property
     def _rest_subs(self) -> Chances:

@@ -11,17 +11,13 @@ import numpy as np
 
 from model.games.battleboard.solver.asked import LIMITS, ROUNDS, UNITS_LEFT
 from model.games.battleboard.solver.battle import Battle
-from model.games.battleboard.solver.boards import TooLarge
 from model.games.battleboard.solver.chance import Bools, Floats, Ints
 from model.games.battleboard.solver.check import CANNOT, ON, SWEEP
+from model.games.battleboard.solver.odds import Cancelled, TooLarge
 from model.games.battleboard.solver.rounds import Round, Strikes, Volleys, rounds, strikes
 from model.games.battleboard.tables import ATTACKER, DEFENDER
 
 Progress = Callable[[float], bool]
-
-
-class Cancelled(Exception):
-    """Somebody has seen enough."""
 
 
 @dataclass(slots=True)

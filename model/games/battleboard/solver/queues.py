@@ -89,7 +89,9 @@ def queues(units: Units, side: int, options: Options, policies: Policies) -> Que
 
 def _queue(units: Iterable[tuple[Class, int]], order: dict[str, int], keep: dict[str, int]) -> Queue:
     counts = Counter(dict(units))
-    states, ranks, hits = [], [], []
+    states: list[Units] = []
+    ranks: list[int] = []
+    hits: list[int] = []
     while True:
         states.append(tuple((cls, count) for cls, count in counts.items() if count))
         hits.append(sum(cls.hits * count for cls, count in states[-1]))

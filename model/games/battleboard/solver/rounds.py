@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from model.games.battleboard.solver.battle import BEGIN, Battle
-from model.games.battleboard.solver.chance import Bools, Floats, Ints
+from model.games.battleboard.solver.chance import Bools, Floats, Ints, gathered
 from model.games.battleboard.solver.check import (
     AIR_FIRES,
     CANNOT,
@@ -57,7 +57,7 @@ def scattered(targets: Ints, chances: Floats, length: int) -> Floats:
         return np.zeros((0, length))
     flat = (targets.reshape(count, -1) + np.arange(count)[:, None] * length).ravel()
     weights = np.broadcast_to(chances, targets.shape).ravel()
-    return np.bincount(flat, weights, count * length).reshape(count, length)
+    return gathered(flat, weights, count * length).reshape(count, length)
 
 
 class Volleys:

@@ -1,16 +1,19 @@
 """What is left of a side on a final board: units by code, cargo, what it is worth, and what finds a deck."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 
 import numpy as np
 
 from model.games.battleboard.solver.boards import Grid
-from model.games.battleboard.solver.chance import Bools, Floats, Ints
-from model.games.battleboard.solver.queues import AIR, QUEUES, REST, SUBS, Class, Units
+from model.games.battleboard.solver.chance import Bools, Floats, Ints, gathered
+from model.games.battleboard.solver.queues import QUEUES, REST, SUBS, Class
 from model.games.battleboard.tables import BMB, CV, FTR, ROSTER, SS, UnitType
 
 NONE = "-"
+
+
+Worth = Callable[[Class], int]
 
 
 class Survivors:
@@ -36,7 +39,7 @@ class Survivors:
             out += table[self.places[queue]]
         return out
 
-    def _sum(self, worth: "Worth") -> Ints:
+    def _sum(self, worth: Worth) -> Ints:
         """For each final board, the sum of a worth of its units."""
         out = np.zeros(len(self.codes), np.int64)
         for queue in QUEUES:
@@ -71,9 +74,6 @@ class Survivors:
         return counts, worth
 
 
-Worth = "Callable[[Class], int]"
-
-
 def free_decks(cls: Class, types: dict[str, UnitType]) -> int:
     """[BB-7.4] Decks of a carrier that its cargo leaves free; a damaged one that has two hits has none."""
     if cls.code != CV or cls.hits < types[CV].hits:
@@ -90,7 +90,7 @@ def named(counts: tuple[int, ...]) -> str:
 def distribution(counts: Ints, chances: Floats) -> tuple[tuple[str, float], ...]:
     """Chances by what is left, the likeliest first."""
     kinds, place = np.unique(counts, axis=0, return_inverse=True)
-    sums = np.bincount(place.ravel(), chances, len(kinds))
+    sums = gathered(place.ravel(), chances, len(kinds))
     return tuple(
         ordered((named(tuple(kind)), chance) for kind, chance in zip(kinds.tolist(), sums.tolist(), strict=True))
     )
@@ -99,6 +99,3 @@ def distribution(counts: Ints, chances: Floats) -> tuple[tuple[str, float], ...]
 def ordered(chances: Iterable[tuple[str, float]]) -> list[tuple[str, float]]:
     """Chances by size, those that are alike by name; what has none is left out."""
     return sorted(((name, chance) for name, chance in chances if chance > 0), key=lambda pair: (-pair[1], pair[0]))
-
-
-__all__ = ["AIR", "NONE", "Survivors", "Units", "distribution", "free_decks", "named", "ordered"]

@@ -6,7 +6,7 @@ import numpy as np
 
 from model.games.battleboard.solver.asked import Options, Policies
 from model.games.battleboard.solver.battle import Battle
-from model.games.battleboard.solver.chance import Floats, Ints, volley
+from model.games.battleboard.solver.chance import Floats, Ints, gathered, volley
 from model.games.battleboard.solver.check import CANNOT, HAS_AIR, HAS_SUBS, ON
 from model.games.battleboard.solver.fire import dice_of
 from model.games.battleboard.solver.forward import Progress, Push
@@ -26,7 +26,12 @@ class Table:
     """
 
     def __init__(
-        self, battle: Battle, stage: int, spots: Iterable[Spot], is_first: bool = False, progress: Progress | None = None
+        self,
+        battle: Battle,
+        stage: int,
+        spots: Iterable[Spot],
+        is_first: bool = False,
+        progress: Progress | None = None,
     ) -> None:
         self.stage, self.is_first = stage, is_first
         push = Push(battle, progress, keeps=True)
@@ -77,7 +82,7 @@ def answers(
         boards = own.not_subs[boards, np.arange(len(rows[AIR]))]
     boards = own.any[boards, : len(free)]
     chances = rows[SUBS][:, None, None] * rows[AIR][None, :, None] * free
-    return np.bincount(boards.ravel(), np.broadcast_to(chances, boards.shape).ravel(), len(own))
+    return gathered(boards.ravel(), np.broadcast_to(chances, boards.shape).ravel(), len(own))
 
 
 def has_destroyer(units: Units) -> bool:

@@ -1,6 +1,6 @@
 """What a position is worth, played to the end with the attacker leaving where that is best [BB-11.4].
 
-Worth is what the attacker has alive minus what the defender has, plus the hold: what it grows by is the expected reward.
+Worth is what the attacker has alive minus what the defender has, plus the hold; what it grows by is the reward.
 The attacker's boards are taken by rising hits; within one of them the decision to leave and the worth of staying are
 found in turns, until neither changes.
 """
@@ -14,7 +14,7 @@ from model.games.battleboard.solver.battle import Battle
 from model.games.battleboard.solver.chance import Bools, Floats, Ints
 from model.games.battleboard.solver.check import CANNOT, ON, OVER, SWEEP
 from model.games.battleboard.solver.forward import Push, step_of, triangular
-from model.games.battleboard.solver.rounds import Round, Volleys, rounds, strikes
+from model.games.battleboard.solver.rounds import Round, Volleys, strikes
 from model.games.battleboard.solver.survivors import Survivors
 from model.games.battleboard.tables import ATTACKER, DEFENDER
 
@@ -95,7 +95,7 @@ class Values:
         self.retreats[a, rows] = leaves
 
     def _best(self, step: Floats, base: Floats, gain: Floats, stays: Bools) -> tuple[Floats, Bools]:
-        """The worth of fighting on from each row, and the rows from which the attacker leaves: w = base + step · best."""
+        """The worth w of fighting on from each row, and the rows to leave from: w = base + step · max(w, gain)."""
         leaves = np.zeros(len(base), np.bool_)
         while True:
             upper = np.eye(len(base)) - step * ~leaves
@@ -115,7 +115,7 @@ class Values:
         """Step 2 from rows, by what is known of the boards after it."""
         step = row.strikes
         if step is None:
-            return middle[a, row.rows]
+            return np.asarray(middle[a, row.rows])
         out = np.zeros(len(row.rows))
         for place, board in enumerate(step.attacker.boards.tolist()):
             worth = middle[board, row.rows]
@@ -159,6 +159,3 @@ class Values:
     def gain(self, a: int, d: int) -> float:
         """What is left now: the attacker's alive minus the defender's."""
         return float(self.worth.gain(a)[d])
-
-
-__all__ = ["Values", "Worth", "rounds"]
