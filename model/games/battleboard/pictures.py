@@ -10,7 +10,7 @@ from model.games.battleboard.naming import KIND_NAMES, SIDE_NAMES, SIDE_TITLES, 
 from model.games.battleboard.prompts import clause_of_stage, prompt_of
 from model.games.battleboard.skirmish import goods
 from model.games.battleboard.stages import Drafting, Losing
-from model.games.battleboard.state import ASIDE, BOARD, DRAFT, LINE, LOST, OFF, RESERVE, Row, Unit, enlist
+from model.games.battleboard.state import ASIDE, BOARD, DRAFT, LINE, LOST, OFF, RESERVE, Row, Unit, class_of, enlist
 from model.games.battleboard.tables import ATTACKER, BATTLES, DEFENDER, RULES, SIDES, UNITS
 from model.games.battleboard.view import View, seat_of
 from model.games.battleboard.worlds import determinize
@@ -19,7 +19,7 @@ from model.record import Words, words
 
 TOP = max(max(unit.values) for unit in UNITS.values())
 ROWS = (DEFENDER, ATTACKER)
-AWAY = {OFF: Words("out of the battle"), ASIDE: Words("not in this stage"), RESERVE: Words("waits for the land stage")}
+AWAY = {OFF: Words("away"), ASIDE: Words("aside"), RESERVE: Words("waits")}
 
 
 def make_chart(view: View) -> Chart:
@@ -85,9 +85,10 @@ def stacks(view: View, side: int, row: Iterable[Unit]) -> tuple[Stack, ...]:
         units = tuple(group)
         unit = units[0]
         about = words("{unit}, {count}", unit=UNITS[unit.code].words, count=len(units))
-        marks = (words("{cargo}", cargo=Words("+".join(unit.cargo))),) if unit.cargo else ()
+        marks = (Words("+".join(unit.cargo)),) if unit.cargo else (AWAY[place],) if place in AWAY else ()
         pieces = tuple(piece(view, side, unit) for unit in units)
-        found.append(Stack(key_of(side, cls, place), cls.upper(), seat_of(side, view.leg), about, pieces, marks=marks))
+        name = class_of(unit.code, unit.hits, (), unit.is_seaborne).upper()
+        found.append(Stack(key_of(side, cls, place), name, seat_of(side, view.leg), about, pieces, marks=marks))
     return tuple(found)
 
 
@@ -97,17 +98,11 @@ def piece(view: View, side: int, unit: Unit) -> Piece:
     stats = [("attack", str(fact.attack)), ("defence", str(fact.defence)), ("cost", str(fact.cost))]
     if fact.hits > 1:
         stats.append(("hits", f"{unit.hits}/{fact.hits}"))
-    marks = []
-    if unit.hits < fact.hits:
-        marks.append(Words("damaged"))
     if unit.cargo:
-        marks.append(words("carries {cargo}", cargo=tuple(map(Words, unit.cargo))))
-    if unit.is_seaborne:
-        marks.append(Words("landed from the sea"))
-    if unit.place in AWAY:
-        marks.append(AWAY[unit.place])
+        stats.append(("cargo", "+".join(unit.cargo)))
+    marks = (Words("damaged"),) if unit.hits < fact.hits else ()
     name = words("{id} {name}", id=Words(unit.id), name=fact.words)
-    return Piece(f"{unit.id}".lower(), unit.code, name, "", seat_of(side, view.leg), tuple(stats), tuple(marks))
+    return Piece(f"{unit.id}".lower(), unit.code, name, "", seat_of(side, view.leg), tuple(stats), marks)
 
 
 def tracks(view: View) -> tuple[Track, ...]:

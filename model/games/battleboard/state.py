@@ -207,7 +207,7 @@ def on_board(state: State, side: int) -> Row:
 
 
 def count(row: Row) -> Board:
-    """[BB-8.2] Count the hits that a side has on the board."""
+    """[BB-8.2] [BB-1.4] Count the hits that a side has on the board; cargo counts for nothing."""
     submarines = aircraft = others = 0
     for unit in row:
         if unit.place == BOARD:
