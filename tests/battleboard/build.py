@@ -12,6 +12,7 @@ from model.games.battleboard.sequence import proceed
 from model.games.battleboard.state import LOST, Options, State, Terms, enlist, points
 from model.kit.dice import Scripted
 from model.notation import parse as read_choice
+from model.notation import spell as write_choice
 
 OPTIONS = Options(
     two_hit_carriers="off",
@@ -77,10 +78,8 @@ def play(step: Step[State] | State, *spelled: str) -> Step[State]:
 
 def offered(step: Step[State]) -> list[str]:
     """What the seat that is asked may choose, as it is typed."""
-    from model.notation import spell
-
     seat = GAME.to_act(step.state)
-    return [spell(choice) for choice in GAME.legal(step.state, seat)] if seat else []
+    return [write_choice(choice) for choice in GAME.legal(step.state, seat)] if seat else []
 
 
 def refused(step: Step[State], text: str) -> str:
@@ -99,7 +98,7 @@ def ended(step: Step[State], winner: str | None, vp: tuple[int, int], dice: int 
     state = step.state
     assert state.result is not None, f"asked: {offered(step)}"
     assert points(state) == vp
-    won = [line.side for line in step.reports if type(line).__name__ == "Won"]
+    won = [line.side for line in lines(step, "Won")]
     assert won == ([winner] if winner else [])
     assert state.dice.counter == (len(state.dice.rolls) if dice is None else dice)  # type: ignore[union-attr]
 

@@ -39,11 +39,11 @@ def choose(view: View, seat: str, choices: tuple[c.AnyChoice, ...], dice: Dice) 
 
 
 def balance(view: View) -> float:
-    """[BB-13.1] How the attacker's force on the board stands against the defender's, by value and by strength."""
+    """[BB-13.1] The attacker's chances, roughly: strength counts twice, and what there is to win against what to lose."""
     types = view.terms.types
     mine, theirs = (strength(view.units[side], side, types) for side in (ATTACKER, DEFENDER))
     won, lost = (value_of(view.units[side], types) for side in (DEFENDER, ATTACKER))
-    return mine / max(theirs, 1) * (won + view.terms.hold + 1) / (lost + 1) if lost else mine / max(theirs, 1)
+    return (mine / max(theirs, 1)) ** 2 * (won + view.terms.hold + 1) / (lost + 1)
 
 
 def at_sea(view: View, side: int) -> int:

@@ -13,6 +13,7 @@ from model.games.battleboard.brief import BRIEF
 from model.games.battleboard.choices import AnyChoice
 from model.games.battleboard.labels import make_label
 from model.games.battleboard.naming import Line, tell_line
+from model.games.battleboard.odds_tool import ODDS_TOOL, OddsTool
 from model.games.battleboard.pictures import make_chart
 from model.games.battleboard.prompts import clause_of_stage
 from model.games.battleboard.reports import AnyReport
@@ -42,6 +43,7 @@ class BattleBoard:
 
     brief: ClassVar[Brief] = BRIEF
     types: ClassVar[Types] = Types(State, AnyChoice, View, AnyReport)
+    odds_tool: ClassVar[OddsTool] = ODDS_TOOL
 
     def setup(self, scenario: str, options: Mapping[str, int | str], dice: Dice) -> Step[State]:
         """[BB-11.5] [BB-12.1] Place the units of a scenario, or begin a draft."""
