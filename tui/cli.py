@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from model import __version__
+from tui.odds_command import odds
 from tui.sentences import Nonsense, one_line, unknown
 
 WRONG = 2
@@ -177,6 +178,9 @@ def rules(game: str, page: str | None) -> None:
     pages = load(find_brief(game).slug).pages()
     found = pages[0] if page is None else find_page(pages, page)
     click.echo_via_pager(f"{unmarked(found.text).rstrip()}\n")
+
+
+cli.add_command(odds)
 
 
 def leave(code: int) -> None:
