@@ -39,7 +39,7 @@ def choose(view: View, seat: str, choices: tuple[c.AnyChoice, ...], dice: Dice) 
 
 
 def balance(view: View) -> float:
-    """[BB-13.1] The attacker's chances, roughly: strength counts twice, and what there is to win against what to lose."""
+    """[BB-13.1] The attacker's chances, roughly: strength twice, and what he may win by what he may lose."""
     types = view.terms.types
     mine, theirs = (strength(view.units[side], side, types) for side in (ATTACKER, DEFENDER))
     won, lost = (value_of(view.units[side], types) for side in (DEFENDER, ATTACKER))
