@@ -168,10 +168,11 @@ class Push:
         if a in self.moved:
             self._finish(a, dived[a] + struck[a], verdicts, alive)
             begins += dived[a] * alive
-        row = self.round(volleys, a, np.flatnonzero(begins + between), verdicts, alive, stays)
-        if not len(row.rows):
+        seeds = np.flatnonzero(begins + between)
+        if not len(seeds):
             self._finish(a, arrived[a], verdicts, stays)
             return
+        row = self.round(volleys, a, seeds, verdicts, alive, stays)
         rows = row.rows
         again = row.attacker.to(a)[:, None] * row.defender[:, rows] * stays[rows]
         step = step_of(row, a, again, alive[rows])
