@@ -11,7 +11,7 @@ from model.games.battleboard.scenarios import written
 from model.games.battleboard.state import State
 from model.games.battleboard.tables import BATTLES, UNITS
 from model.kit.dice import Scripted, Seeded
-from tests.battleboard.build import begun, ended, kinds, lines, log, offered, play, refused
+from tests.battleboard.build import begun, ended, kinds, lines, log, offered, places, play, refused
 
 A, D = 0, 1
 NAVAL, LANDINGS = 14, 3
@@ -55,9 +55,12 @@ def test_bb_11_3_torpedoes_only_in_round_1():
 
 
 def test_bb_11_4_hits_may_be_wasted_where_that_is_allowed():
-    rolls = (2, 2, 3, 6, 1, 6, 6)
+    rolls = (2, 2, 3, 1, 5, 6)
     step = play(begun("SS 2 FTR", "DD SS FTR", rolls, airfields=(9, 9), no_waste=False), "strike")
     assert offered(step) == ["lose ss", "lose dd"]
+    step = play(step, "lose dd")
+    assert [line.count for line in lines(step, "Wasted")] == [1]
+    assert places(step, D) == {"D1": "board", "D2": "lost", "D3": "lost"}
 
 
 def test_bb_11_5_terms_come_with_the_battle():

@@ -8,11 +8,13 @@ import pytest
 
 from model.bots import chooser
 from model.forecast import forecast
-from model.games.battleboard.game import GAME
+from model.games.battleboard.game import GAME, legal_now
 from model.games.battleboard.losses import eligible, limit
+from model.games.battleboard.sequence import VERBS, asked
 from model.games.battleboard.stages import Losing
 from model.games.battleboard.state import LOST, State, count, points, worth
 from model.kit.dice import Seeded
+from model.kit.verbs import legal
 from tests.battleboard.build import begun, play
 
 SCENARIOS = [scenario.slug for scenario in GAME.brief.scenarios]
@@ -59,7 +61,7 @@ def test_every_game_ends_with_a_score(slug):
 
 
 def test_a_loss_is_a_real_question_and_always_has_an_answer():
-    asked = Counter[int]()
+    pools = Counter[int]()
     for slug in SCENARIOS:
         for state in whole(slug, 5):
             stage = state.stages[-1] if state.stages else None
@@ -70,8 +72,19 @@ def test_a_loss_is_a_real_question_and_always_has_an_answer():
                 assert set(stage.classes) <= {unit.cls for unit in eligible(row, pool)}
                 if state.terms.no_waste:
                     assert limit(stage.pools, count(row)) < count(row).total
-                asked[pool] += 1
-    assert asked
+                pools[pool] += 1
+    assert pools
+
+
+def test_the_legal_losses_are_those_that_meet_every_condition():
+    compared = 0
+    for number, slug in enumerate(SCENARIOS):
+        for state in whole(slug, number):
+            side = asked(state)
+            if side >= 0:
+                assert legal_now(state, side) == legal(VERBS[type(state.stages[-1])], state, side)
+                compared += isinstance(state.stages[-1], Losing)
+    assert compared
 
 
 def test_the_odds_of_a_strike():

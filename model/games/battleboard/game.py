@@ -10,7 +10,7 @@ from model.chart import Chart
 from model.game import Page, Step, Types
 from model.games.battleboard import books, checks, ensign, odds, worth
 from model.games.battleboard.brief import BRIEF
-from model.games.battleboard.choices import AnyChoice
+from model.games.battleboard.choices import AnyChoice, Lose
 from model.games.battleboard.labels import make_label
 from model.games.battleboard.naming import Line, tell_line
 from model.games.battleboard.odds_tool import ODDS_TOOL, OddsTool
@@ -19,6 +19,7 @@ from model.games.battleboard.prompts import clause_of_stage
 from model.games.battleboard.reports import AnyReport
 from model.games.battleboard.scenarios import set_up
 from model.games.battleboard.sequence import VERBS, asked, proceed
+from model.games.battleboard.stages import Losing
 from model.games.battleboard.state import State
 from model.games.battleboard.view import View, make_view, seat_of, side_of
 from model.games.battleboard.worlds import determinize
@@ -36,6 +37,14 @@ def verb_of(state: State, choice: AnyChoice) -> Verb | None:
     """The verb of a choice in the decision being made, or None where it has none."""
     verbs = VERBS[type(state.stages[-1])] if state.stages else ()
     return next((verb for verb in verbs if verb.kind is type(choice)), None)
+
+
+def legal_now(state: State, side: int) -> tuple[AnyChoice, ...]:
+    """The choices of the side that is asked; those of a loss are known already, from giving the hits before it."""
+    stage = state.stages[-1]
+    if isinstance(stage, Losing):
+        return tuple(map(Lose, stage.classes))
+    return legal(VERBS[type(stage)], state, side)
 
 
 class BattleBoard:
@@ -59,7 +68,7 @@ class BattleBoard:
         side = side_of(seat, state.leg)
         if asked(state) != side:
             return ()
-        return legal(VERBS[type(state.stages[-1])], state, side)
+        return legal_now(state, side)
 
     def why_not(self, state: State, seat: Seat, choice: AnyChoice) -> Refusal | None:
         """The clause that forbids a choice."""
