@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from model.games.battleboard.choices import AnyChoice, Lose, Press, Retreat, Strike, Submerge
+from model.games.battleboard.choices import AnyChoice, Press, Retreat, Strike, Submerge, Withdraw
 from model.games.battleboard.forces import Group, gather
 from model.games.battleboard.forces import read as read_force
 from model.games.battleboard.game import GAME
@@ -18,9 +18,9 @@ from model.games.battleboard.sequence import proceed
 from model.games.battleboard.solver import Options, press_value, read, worths
 from model.games.battleboard.stages import Losing, Pressing
 from model.games.battleboard.state import BOARD, LINE, LOST, State, Terms, points, worth
-from model.games.battleboard.tables import LETTERS, RULES
+from model.games.battleboard.tables import LAND_UNITS, LETTERS, RULES
 from model.kit.dice import Seeded
-from tests.battleboard.build import OPTIONS
+from tests.battleboard.build import OPTIONS, ashore, begun
 from tests.battleboard.reference import answer, random_battle
 
 BATTLES = range(24)
@@ -135,7 +135,7 @@ class Best:
     def __call__(self, state: State, choices: tuple[AnyChoice, ...]) -> AnyChoice:
         if not isinstance(choices[0], Press | Retreat):
             return choices[0]
-        key = tuple(tuple(sorted((u.cls for u in row if u.place == BOARD))) for row in state.units)
+        key = tuple(tuple(sorted(u.cls for u in row if u.place == BOARD)) for row in state.units)
         if key not in self.known:
             self.known[key] = self.leaves(state)
         return Retreat() if self.known[key] else Press()
@@ -200,28 +200,48 @@ def test_worth_of_choices(number):
                 assert agrees([float(gain) for gain in gains], worth_of, RARE), (choice, state.units, state.stages)
 
 
+def asked(state: State) -> tuple[tuple[AnyChoice, ...], tuple[float, ...]]:
+    """The choices of a position and what they are worth."""
+    seat = GAME.to_act(state)
+    assert seat is not None
+    choices = GAME.legal(state, seat)
+    found = worths(GAME.view(state, frozenset()), choices)
+    assert found is not None
+    return choices, found
+
+
+def test_part_of_a_landing_withdraws():
+    state = ashore("3 INF~ 2 FTR", "3 INF", rolls=(6,) * 8, hold=15, airfields=ANYWHERE).state
+    choices, found = asked(state)
+    assert choices == (Press(), Withdraw())
+    before = points(state)
+    for choice, worth_of in zip(choices, found, strict=True):
+        gains = []
+        for game in range(PLAYED):
+            dice = Seeded(f"ashore {game}".encode())
+            after, _ = play(GAME.apply(replace(state, dice=dice), "attacker", choice).state, lambda _, row: row[0])
+            own, other = points(after)
+            gains.append(float(own - before[0] - other + before[1] + (15 if captures(after) else 0)))
+        assert agrees(gains, worth_of, RARE)
+
+
+def captures(state: State) -> bool:
+    """The attacker alone is ashore."""
+    own, other = ([unit for unit in row if unit.place == BOARD] for row in state.units)
+    return any(unit.code in LAND_UNITS for unit in own) and not other
+
+
 def test_dives():
-    def asked(attacker: str, defender: str) -> tuple[tuple[AnyChoice, ...], tuple[float, ...]]:
-        from tests.battleboard.build import begun
+    def told(attacker: str, defender: str) -> tuple[tuple[AnyChoice, ...], tuple[float, ...]]:
+        return asked(begun(attacker, defender).state)
 
-        state = begun(attacker, defender).state
-        seat = GAME.to_act(state)
-        assert seat is not None
-        choices = GAME.legal(state, seat)
-        found = worths(GAME.view(state, frozenset()), choices)
-        assert found is not None
-        return choices, found
-
-    assert asked("SS", "CA") == ((Strike(), Submerge()), (pytest.approx(3), 0))
-    assert asked("SS", "3 BB")[1][0] < 0
-    choices, (strike, dive) = asked("3 BB", "SS")
+    assert told("SS", "CA") == ((Strike(), Submerge()), (pytest.approx(3), 0))
+    assert told("SS", "3 BB")[1][0] < 0
+    choices, (strike, dive) = told("3 BB", "SS")
     assert choices == (Strike(), Submerge())
     assert strike > dive == 0
 
 
 def test_worths_of_what_no_battle_asks():
-    from tests.battleboard.build import begun
-
     state = begun("CA TR[INF+INF]", "2 SS", kind="landing", garrison="INF").state
     assert worths(GAME.view(state, frozenset()), GAME.legal(state, "attacker")) is None
-    assert isinstance(Lose("dd"), Lose)
