@@ -18,8 +18,8 @@ ORDER = ("BB+", "CV+", "SS", "DD", "FTR", "CA", "BMB", "CV", "BB")
 def answer(battle: dict[str, Any], **more: Any) -> Odds:
     """The solver's answer to a battle written as in the reference."""
     options, policies = read(battle["options"] | more)
-    forces = (read_force(battle[side], options.two_hit_carriers) for side in ("attacker", "defender"))
-    return solve(*forces, options, policies)
+    own, other = (read_force(battle[side], options.two_hit_carriers) for side in ("attacker", "defender"))
+    return solve(own, other, options, policies)
 
 
 def random_battle(dice: Random, is_plain: bool = False) -> dict[str, Any]:
@@ -36,19 +36,19 @@ def random_battle(dice: Random, is_plain: bool = False) -> dict[str, Any]:
             "retreat_allowed": False,
             "retreat": dice.choice(({"rounds": dice.randint(1, 3)}, {"units": dice.randint(0, 3)})),
         }
-        own = {
+        orders = {
             "keep_A": {dice.choice(("DD", "FTR", "INF")): 1},
             "keep_D": {dice.choice(("DD", "SS", "BB")): 2},
             "ool_A": dice.sample(ORDER, len(ORDER)),
             "ool_D": dice.sample(ORDER, len(ORDER)),
         }
         options |= {name: value for name, value in odd.items() if dice.random() < 0.3}
-        options |= {name: value for name, value in own.items() if not is_plain and dice.random() < 0.3}
+        options |= {name: value for name, value in orders.items() if not is_plain and dice.random() < 0.3}
         if kind == "land" and dice.random() < 0.4:
             options["bombard"] = [dice.randint(3, 4) for _ in range(dice.randint(1, 3))]
         names = SEA if kind == "sea" else LAND
         forces = [{name: dice.randint(1, 3) for name in dice.sample(names, dice.randint(1, 4))} for _ in "AD"]
         is_two_hit = options.get("two_hit_carriers", False)
-        read_forces = [read_force(force, is_two_hit) for force in forces]
-        if not fault(kind, *read_forces, is_two_hit=is_two_hit):
+        own, other = (read_force(force, is_two_hit) for force in forces)
+        if not fault(kind, own, other, is_two_hit=is_two_hit):
             return {"attacker": forces[0], "defender": forces[1], "options": options}

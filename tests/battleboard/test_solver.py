@@ -1,5 +1,7 @@
 """The odds: the reference battles, closed forms, and the worth of pressing on [BB-11]."""
 
+import subprocess
+import sys
 from itertools import pairwise
 
 import pytest
@@ -8,6 +10,7 @@ from model.games.battleboard.forces import cost, parse
 from model.games.battleboard.forces import read as read_force
 from model.games.battleboard.solver import Cancelled, Odds, Options, Policies, Retreat, press_value, read, solve
 from tests.battleboard.reference import BATTLES, answer
+from tests.house.source import ROOT, imports, is_within, name, program, tree
 
 SIX_DIGITS = 1.01e-6
 EXACT = 1e-12
@@ -24,14 +27,14 @@ def test_reference(battle):
     found = answer(battle)
     assert found.is_exact
     assert found.states == battle["states"]
-    for name in ("win", "draw", "loss"):
-        assert getattr(found, name) == pytest.approx(battle[name], abs=SIX_DIGITS)
+    for chance in ("win", "draw", "loss"):
+        assert getattr(found, chance) == pytest.approx(battle[chance], abs=SIX_DIGITS)
     if "captured" in battle:
         assert found.captured == pytest.approx(battle["captured"], abs=SIX_DIGITS)
-    for name, value in battle["expected"].items():
-        assert getattr(found.expected, name) == pytest.approx(value, abs=SIX_DIGITS)
-    for name in ("att_dist", "def_dist"):
-        mine, theirs = dict(getattr(found, name)), dict(battle[name])
+    for figure, value in battle["expected"].items():
+        assert getattr(found.expected, figure) == pytest.approx(value, abs=SIX_DIGITS)
+    for dist in ("att_dist", "def_dist"):
+        mine, theirs = dict(getattr(found, dist)), dict(battle[dist])
         is_cut = theirs.pop("_entries", None) is not None
         assert all(mine[key] < (min(theirs.values()) if is_cut else SIX_DIGITS) for key in mine.keys() - theirs.keys())
         assert {key: mine[key] for key in theirs} == pytest.approx(theirs, abs=SIX_DIGITS)
@@ -43,10 +46,10 @@ def test_distributions_agree(battle):
     own, other = dict(found.att_dist), dict(found.def_dist)
     for whole in ([found.win, found.draw, found.loss], own.values(), other.values(), [p for *_, p in found.joint]):
         assert sum(whole) == pytest.approx(1, abs=EXACT)
-    for name, chance in own.items():
-        assert sum(p for a, _, p in found.joint if a == name) == pytest.approx(chance, abs=EXACT)
-    for name, chance in other.items():
-        assert sum(p for _, d, p in found.joint if d == name) == pytest.approx(chance, abs=EXACT)
+    for left, chance in own.items():
+        assert sum(p for a, _, p in found.joint if a == left) == pytest.approx(chance, abs=EXACT)
+    for left, chance in other.items():
+        assert sum(p for _, d, p in found.joint if d == left) == pytest.approx(chance, abs=EXACT)
     for dist in (found.att_dist, found.def_dist):
         assert all(more[1] >= less[1] for more, less in pairwise(dist))
     is_two_hit = battle["options"].get("two_hit_carriers", False)
@@ -122,6 +125,18 @@ def test_cargo_goes_down_with_its_ship():
     assert (empty.win, empty.att_dist) == (laden.win, laden.att_dist)
     more = laden.expected.def_destroyed - empty.expected.def_destroyed
     assert more == pytest.approx(7 * empty.win, abs=EXACT)
+
+
+def test_numpy_is_loaded_when_first_asked():
+    ask = "import sys, model.games.battleboard.game; print('numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+    strangers = [
+        name(path)
+        for path in program()
+        if "/battleboard/solver/" not in name(path) and any(is_within(what, "numpy") for what, _ in imports(tree(path)))
+    ]
+    assert strangers == []
 
 
 def test_waste():

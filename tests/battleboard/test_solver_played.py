@@ -148,7 +148,7 @@ class Best:
             for row in state.units
         ]
         kind: Any = state.terms.kind
-        return press_value(*forces, Options(kind=kind, two_hit_carriers=state.terms.is_two_hit)) < -1e-9
+        return press_value(forces[0], forces[1], Options(kind=kind, two_hit_carriers=state.terms.is_two_hit)) < -1e-9
 
 
 def decisions(number: int) -> list[State]:
@@ -200,22 +200,22 @@ def test_worth_of_choices(number):
                 assert agrees([float(gain) for gain in gains], worth_of, RARE), (choice, state.units, state.stages)
 
 
-def asked(state: State) -> tuple[tuple[AnyChoice, ...], tuple[float, ...]]:
+def asked(state: State) -> dict[AnyChoice, float]:
     """The choices of a position and what they are worth."""
     seat = GAME.to_act(state)
     assert seat is not None
     choices = GAME.legal(state, seat)
     found = worths(GAME.view(state, frozenset()), choices)
     assert found is not None
-    return choices, found
+    return dict(zip(choices, found, strict=True))
 
 
 def test_part_of_a_landing_withdraws():
     state = ashore("3 INF~ 2 FTR", "3 INF", rolls=(6,) * 8, hold=15, airfields=ANYWHERE).state
-    choices, found = asked(state)
-    assert choices == (Press(), Withdraw())
+    found = asked(state)
+    assert list(found) == [Press(), Withdraw()]
     before = points(state)
-    for choice, worth_of in zip(choices, found, strict=True):
+    for choice, worth_of in found.items():
         gains = []
         for game in range(PLAYED):
             dice = Seeded(f"ashore {game}".encode())
@@ -232,14 +232,11 @@ def captures(state: State) -> bool:
 
 
 def test_dives():
-    def told(attacker: str, defender: str) -> tuple[tuple[AnyChoice, ...], tuple[float, ...]]:
-        return asked(begun(attacker, defender).state)
-
-    assert told("SS", "CA") == ((Strike(), Submerge()), (pytest.approx(3), 0))
-    assert told("SS", "3 BB")[1][0] < 0
-    choices, (strike, dive) = told("3 BB", "SS")
-    assert choices == (Strike(), Submerge())
-    assert strike > dive == 0
+    found = asked(begun("SS", "CA").state)
+    assert found == {Strike(): pytest.approx(3), Submerge(): 0}
+    assert asked(begun("SS", "3 BB").state)[Strike()] < 0
+    found = asked(begun("3 BB", "SS").state)
+    assert found[Strike()] > found[Submerge()] == 0
 
 
 def test_worths_of_what_no_battle_asks():

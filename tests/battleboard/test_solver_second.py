@@ -36,7 +36,7 @@ def test_like_battles_played_many_at_a_time(batch):
         battle = random_battle(dice)
         options, policies = read(battle["options"])
         forces = [read_force(battle[side], options.two_hit_carriers) for side in ("attacker", "defender")]
-        exact = solve(*forces, options, policies)
+        exact = solve(forces[0], forces[1], options, policies)
         own, other = (classes(force, options.types) for force in forces)
         sampling = Sampling((own, other), options, policies, number, None)
         sampling.play()

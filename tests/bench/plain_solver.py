@@ -7,6 +7,7 @@ units; sea and land. A board is a sorted tuple of (class, count); classes as in 
 
 from collections import Counter, defaultdict
 from functools import cache
+from typing import Any
 
 from model.games.battleboard.tables import RULES, units
 
@@ -75,7 +76,7 @@ class Plain:
         self.give = cache(self._give)
 
     def board(self, force):
-        counts = Counter()
+        counts: Counter[str] = Counter()
         for name, n in force.items():
             code = name.partition("[")[0]
             damaged, code = code.endswith("d"), code.rstrip("d")
@@ -107,7 +108,7 @@ class Plain:
     def pools(self, side, board, target, with_subs, is_first, is_dd_side):
         """The chances of the hits (s, a, g) of a volley."""
         has_air, has_subs = hits_of(target, "A"), hits_of(target, "S")
-        dice = {"s": [], "a": [], "g": []}
+        dice: dict[str, list[int]] = {"s": [], "a": [], "g": []}
         counts = dict(board)
         paired = min(counts.get("ART", 0), counts.get("INF", 0)) if side == 0 else 0
         for cls, n in board:
@@ -135,7 +136,7 @@ class Plain:
 
     def volley(self, side, board, target, with_subs, is_first):
         """The chances of the target's boards after it."""
-        out = defaultdict(float)
+        out: dict[Any, float] = defaultdict(float)
         for (s, a, g), p in self.pools(side, board, target, with_subs, is_first, "DD" in dict(board)).items():
             out[self.give(1 - side, target, s, a, g)] += p
         return out
@@ -185,7 +186,7 @@ class Plain:
         """Step 2, the dice; gives the chances of the boards after it."""
         struck = [not self.land and "DD" not in dict(d), not self.land and "DD" not in dict(a)]
         n_a, n_d = (dict(a).get("SS", 0) if struck[0] else 0), (dict(d).get("SS", 0) if struck[1] else 0)
-        out = defaultdict(float)
+        out: dict[Any, float] = defaultdict(float)
         for i, p in enumerate(pmf([self.types["SS"].attack] * n_a)):
             for j, q in enumerate(pmf([self.types["SS"].defence] * n_d)):
                 out[self.give(0, a, j, 0, 0), self.give(1, d, i, 0, 0)] += p * q
@@ -196,7 +197,7 @@ class Plain:
         a, d, dived, is_over = self.dives(*state)
         if is_over:
             return {(OVER, (a, d, dived)): 1.0}
-        out = defaultdict(float)
+        out: dict[Any, float] = defaultdict(float)
         after, struck = self.strikes(a, d)
         for (a1, d1), p in after.items():
             end, a2, d2 = self.check(a1, d1, True)
@@ -233,8 +234,9 @@ class Plain:
 
     def solve(self):
         """Push chances forward by falling hits; gives the ends {(a, d, dived, left): chance}, and the rounds."""
-        ends, rounds = defaultdict(float), 0.0
-        waiting = defaultdict(float)
+        ends: dict[Any, float] = defaultdict(float)
+        waiting: dict[Any, float] = defaultdict(float)
+        rounds = 0.0
         for a, p in self.opening():
             end, a1, d1 = self.check(a, self.start[1], False)
             self.sort(ends, waiting, end, (a1, d1, (0, 0)), 0, p, 0)

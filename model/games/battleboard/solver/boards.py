@@ -114,9 +114,11 @@ class Boards:
         known[starts] = True
         ways, fresh = list(self._ways()), starts
         while len(fresh):
-            found = np.unique(np.concatenate([way(fresh) for way in ways]))
-            fresh = found[~known[found]]
-            known[fresh] = True
+            found = known.copy()
+            for way in ways:
+                found[way(fresh)] = True
+            fresh = np.flatnonzero(found > known)
+            known = found
         return np.flatnonzero(known)
 
     def _step(self, *queues: int) -> Ints:

@@ -142,13 +142,14 @@ class Push:
             return
         after = volleys.at_defender(a, rows)
         if volleys.has_ambush:
-            mass = middle[rows] @ after
+            mass = np.zeros(self.shape[DEFENDER])
+            mass[rows[0] :] = middle[rows] @ after
             rows = np.flatnonzero(mass)
             answer = volleys.at_attacker(a, rows)
             arrived[np.ix_(answer.boards, rows)] += answer.chances.T * mass[rows]
         else:
             answer = volleys.at_attacker(a, rows)
-            arrived[answer.boards] += (answer.chances * middle[rows, None]).T @ after
+            arrived[answer.boards, rows[0] :] += (answer.chances * middle[rows, None]).T @ after
 
     def to_the_end(self, arrived: Floats, struck: Floats, dived: Floats) -> None:
         """[BB-6] All rounds after the first; from boards after a round, after step 2, and after its dives."""
@@ -174,9 +175,11 @@ class Push:
             return
         row = self.round(volleys, a, seeds, verdicts, alive, stays)
         rows = row.rows
-        again = row.attacker.to(a)[:, None] * row.defender[:, rows] * stays[rows]
-        step = step_of(row, a, again, alive[rows])
-        begun = triangular(np.eye(len(step)) - step, begins[rows] + between[rows] @ again)
+        again = again_of(row, a, stays[rows])
+        given = begins[rows]
+        if row.strikes is not None or a in self.moved:
+            given = given + between[rows] @ again
+        begun = triangular(unchanging(step_of(row, a, again, alive[rows])), given)
         self.rounds += float(begun.sum() - (dived[a] * alive).sum())
         self.states += int(np.count_nonzero(begun))
         middle = between + self._strike(row.strikes, a, rows, begun, struck, dived)
@@ -184,29 +187,39 @@ class Push:
             self._finish(a, middle, verdicts, alive)
         middle = middle[rows] * alive[rows]
         moved = (row.attacker.chances * middle[:, None]).T @ row.defender
-        arrived[row.attacker.boards] += moved
+        arrived[row.attacker.boards, row.first :] += moved
         self._finish(a, arrived[a], verdicts, stays)
 
     def round(self, volleys: Volleys, a: int, seeds: Ints, verdicts: Ints, alive: Bools, stays: Bools) -> Round:
         """The round of a board against all the defender's boards that it can meet from some of them."""
         if a in self.rows:
             return self.known.get(a) or rounds(volleys, a, self.rows[a], verdicts)
-        is_known = np.zeros(len(verdicts), np.bool_)
-        fresh, parts = seeds, []
-        while len(fresh):
-            is_known[fresh] = True
-            part = rounds(volleys, a, fresh, verdicts)
-            parts.append(part)
-            self._count(part)
-            found = part.defender.any(axis=0) & stays
-            if part.strikes is not None:
-                found |= (part.strikes.onward(part.rows, np.ones(len(part.rows))) > 0) & alive
-            fresh = np.flatnonzero(found & ~is_known)
-        rows = np.flatnonzero(is_known)
-        out = parts[0] if len(parts) == 1 else rounds(volleys, a, rows, verdicts)
+        out = rounds(volleys, a, seeds, verdicts)
+        self._count(out)
+        rows = self._closed(volleys, a, out, verdicts, alive, stays)
+        if len(rows) > len(seeds):
+            out = rounds(volleys, a, rows, verdicts)
+            self._count(out)
         if self.keeps:
             self._keep(a, out)
         return out
+
+    def _closed(self, volleys: Volleys, a: int, out: Round, verdicts: Ints, alive: Bools, stays: Bools) -> Ints:
+        """The rows of a round, and all others that these lead to."""
+        known, rows = np.zeros(len(verdicts), np.bool_), out.rows
+        known[rows] = True
+        fire, step = out.defender, out.strikes
+        while True:
+            found = np.zeros(len(verdicts), np.bool_)
+            found[rows[0] :] = fire.any(axis=0)
+            found &= stays
+            if step is not None:
+                found |= (step.onward(rows, np.ones(len(rows))) > 0) & alive
+            rows = np.flatnonzero(found > known)
+            if not len(rows):
+                return np.flatnonzero(known)
+            known |= found
+            fire, step = volleys.at_defender(a, rows), strikes(self.battle, a, rows, verdicts)
 
     def _keep(self, a: int, out: Round) -> None:
         """Remember a round for another pass, as far as there is room."""
@@ -242,6 +255,22 @@ class Push:
     def _tell(self, a: int) -> None:
         if self.progress is not None and not self.progress(a / self.shape[ATTACKER]):
             raise Cancelled
+
+
+def again_of(row: Round, a: int, stays: Bools) -> Floats:
+    """From step 3 to the end of a round, with the same board of the attacker, by rows."""
+    out = row.defender[:, row.rows - row.first]
+    out *= row.attacker.to(a)[:, None]
+    if not stays.all():
+        out *= stays
+    return out
+
+
+def unchanging(step: Floats) -> Floats:
+    """One minus a matrix."""
+    out = -step
+    out.flat[:: len(out) + 1] += 1
+    return out
 
 
 def step_of(row: Round, a: int, again: Floats, alive: Bools) -> Floats:

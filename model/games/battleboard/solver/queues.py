@@ -4,6 +4,7 @@ Under a fixed order of losses a hit within one of the three always takes the sam
 numbers: the hits that each queue has taken. Between queues the rank of the next loss decides.
 """
 
+import sys
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,8 +15,8 @@ from model.games.battleboard.tables import AIRCRAFT, SS, TR, UNITS, UnitType
 
 SUBS, AIR, REST = range(3)
 QUEUES = (SUBS, AIR, REST)
-NOBODY = 1 << 20
-LAST = 1 << 19
+NOBODY = sys.maxsize
+LAST = NOBODY // 2
 
 
 @dataclass(frozen=True, slots=True)

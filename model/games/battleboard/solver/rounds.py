@@ -71,7 +71,7 @@ class Volleys:
         self._columns = np.arange(battle.sides[DEFENDER].air_most + 1)
 
     def at_defender(self, a: int, rows: Ints) -> Floats:
-        """[BB-3] (row, board): where the attackers' fire leads each of the defender's boards."""
+        """[BB-3] Where the attackers' fire leads each of the defender's boards: (row, board from the first row on)."""
         kind, kinds = int(self.kinds[ATTACKER][a]), self.kinds[DEFENDER][rows]
         mask = (HAS_DD | HAS_AIR if kind & SUBS_FIRE else 0) | (
             HAS_SUBS if kind & AIR_FIRES and not kind & HAS_DD else 0
@@ -79,14 +79,14 @@ class Volleys:
         cases = kinds & mask
         found = set(cases.tolist())
         if len(found) == 1:
-            return self._hits(a, rows, kind, found.pop())
-        out = np.zeros((len(rows), len(self.battle.sides[DEFENDER])))
+            return self._hits(a, rows, int(rows[0]), kind, found.pop())
+        out = np.zeros((len(rows), len(self.battle.sides[DEFENDER]) - rows[0]))
         for case in found:
             places = np.flatnonzero(cases == case)
-            out[places] = self._hits(a, rows[places], kind, case)
+            out[places] = self._hits(a, rows[places], int(rows[0]), kind, case)
         return out
 
-    def _hits(self, a: int, rows: Ints, kind: int, case: int) -> Floats:
+    def _hits(self, a: int, rows: Ints, first: int, kind: int, case: int) -> Floats:
         """[BB-8.1] [BB-8.5] The same for boards against which the same hits are restricted."""
         with_subs, not_subs = bool(kind & SUBS_FIRE and case & HAS_DD), bool(case & HAS_SUBS)
         sea_only = with_subs and bool(case & HAS_AIR)
@@ -103,7 +103,7 @@ class Volleys:
         elif not_subs:
             between = side.not_subs[rows, None, : air.shape[1]]
         targets = side.any[between, : len(free)] if between.ndim else between
-        return scattered(targets, subs * air * free, len(side))
+        return scattered(targets - first, subs * air * free, len(side) - first)
 
     def at_attacker(self, a: int, rows: Ints) -> Spread:
         """[BB-4] Where the fire of each of the defender's boards leads the attacker."""
@@ -194,12 +194,20 @@ def _struck(battle: Battle, a: int, rows: Ints, strike: Bools, verdicts: Ints) -
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Everything one board of the attacker may come to against rows of the defender's boards."""
+    """Everything one board of the attacker may come to against rows of the defender's boards.
+
+    `defender` is (row, board), beginning with the board of the first row.
+    """
 
     rows: Ints
     strikes: Strikes | None
     defender: Floats
     attacker: Spread
+
+    @property
+    def first(self) -> int:
+        """The board of the first row."""
+        return int(self.rows[0])
 
 
 def rounds(volleys: Volleys, a: int, rows: Ints, verdicts: Ints) -> Round:

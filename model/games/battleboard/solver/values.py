@@ -13,7 +13,7 @@ from model.games.battleboard.solver.asked import LIMITS
 from model.games.battleboard.solver.battle import Battle
 from model.games.battleboard.solver.chance import Bools, Floats, Ints
 from model.games.battleboard.solver.check import CANNOT, ON, OVER, SWEEP
-from model.games.battleboard.solver.forward import Push, step_of, triangular
+from model.games.battleboard.solver.forward import Push, again_of, step_of, triangular, unchanging
 from model.games.battleboard.solver.rounds import Round, Volleys, strikes
 from model.games.battleboard.solver.survivors import Survivors
 from model.games.battleboard.tables import ATTACKER, DEFENDER
@@ -82,7 +82,7 @@ class Values:
             return
         row = self.push.round(volleys, a, self.push.rows[a], verdicts, alive, verdicts == ON)
         rows, stays = row.rows, (verdicts == ON)[row.rows]
-        again = row.attacker.to(a)[:, None] * row.defender[:, rows] * stays
+        again = again_of(row, a, stays)
         fixed = self._fought(row)
         self._middle[a, rows] = np.where(alive[rows], fixed, ends[rows])
         base = self._struck(row, a, self._middle)
@@ -98,7 +98,7 @@ class Values:
         """The worth w of fighting on from each row, and the rows to leave from: w = base + step · max(w, gain)."""
         leaves = np.zeros(len(base), np.bool_)
         while True:
-            upper = np.eye(len(base)) - step * ~leaves
+            upper = unchanging(step * ~leaves)
             given = base + step @ (gain * leaves)
             begun = triangular(upper[::-1, ::-1].T, given[::-1])[::-1]
             better = stays & (begun < gain - LIMITS.tiny) & self.battle.options.retreat_allowed
@@ -108,7 +108,7 @@ class Values:
 
     def _fought(self, row: Round) -> Floats:
         """Steps 3 to 6 from rows, by what is known of the boards after them."""
-        after = row.defender @ self.after[row.attacker.boards].T
+        after = row.defender @ self.after[row.attacker.boards, row.first :].T
         return np.asarray((row.attacker.chances * after).sum(axis=1))
 
     def _struck(self, row: Round, a: int, middle: Floats) -> Floats:
@@ -136,9 +136,10 @@ class Values:
         volleys, rows = self._volleys[is_first], np.array([d])
         after = volleys.at_defender(a, rows)
         if volleys.has_ambush:
-            boards = np.flatnonzero(after[0])
+            found = np.flatnonzero(after[0])
+            boards = found + d
             answer = volleys.at_attacker(a, boards)
-            return float((answer.chances * self.after[np.ix_(answer.boards, boards)].T).sum(axis=1) @ after[0, boards])
+            return float((answer.chances * self.after[np.ix_(answer.boards, boards)].T).sum(axis=1) @ after[0, found])
         return float(self._fought(Round(rows, None, after, volleys.at_attacker(a, rows)))[0])
 
     def begin(self, a: int, d: int, is_first: bool) -> float:
