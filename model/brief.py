@@ -43,7 +43,10 @@ class Option(Record, frozen=True):
 
 
 class Brief(Record, frozen=True):
-    """A game in short; `edition` is the edition of its rules, raised when a change breaks old campaigns."""
+    """A game in short; `edition` is the edition of its rules, raised when a change breaks old campaigns.
+
+    `bots` are the levels of its bots, the weakest first.
+    """
 
     slug: str
     title: Words
@@ -52,6 +55,7 @@ class Brief(Record, frozen=True):
     seats: tuple[SeatBrief, ...]
     scenarios: tuple[Scenario, ...]
     options: tuple[Option, ...] = ()
+    bots: tuple[str, ...] = ("random", "ensign")
 
     def side_of(self, seat: Seat) -> Side:
         """The side a seat belongs to."""

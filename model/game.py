@@ -96,3 +96,10 @@ class Game(Protocol[S, C, V]):
 
     def pages(self) -> tuple[Page, ...]:
         """The books of the game, the rulebook first."""
+
+
+class Captained(Protocol):
+    """What a game offers besides where `captain` is among the `bots` of its brief."""
+
+    def captain(self, view: Any, seat: Seat, choices: tuple[Any, ...], dice: Dice) -> Any:
+        """A choice that was thought about for a second or so, from the view of a seat alone."""

@@ -7,6 +7,7 @@ from hashlib import blake2b
 from multiprocessing import get_context
 
 from model.bots import chooser
+from model.brief import Brief
 from model.games import load
 from model.kit.dice import Seeded
 from model.match import Match, begin, decider, outcome, play, settle
@@ -18,6 +19,7 @@ from saves.tally import Played, Tally, summarize
 
 CHUNK = 8
 ENDLESS = 20_000
+ALL = "all"
 
 
 class Broken(Exception):
@@ -25,7 +27,10 @@ class Broken(Exception):
 
 
 class Series(Record, frozen=True):
-    """What is played: `bots` are the levels of the sides, `seed` and the number of a game make its dice."""
+    """What is played: `bots` are the levels of the sides, `seed` and the number of a game make its dice.
+
+    Where the scenario is `all`, they are played in turn, and `options` holds what was said besides their own.
+    """
 
     game: str
     scenario: str
@@ -43,7 +48,7 @@ def series(
     game: str, bots: str = "ensign", seed: int | str = 0, scenario: str | None = None,
     options: Mapping[str, int | str] | None = None,
 ) -> Series:  # fmt: skip
-    """What `simulate` plays; `bots` is one level, or one for each side in seat order, joined by commas.
+    """What `simulate` plays; `bots` is one level, or one for each side in seat order; `all` plays every scenario.
 
     Raises UnknownGame, UnknownLevel, and ValueError for settings that do not fit.
     """
@@ -54,10 +59,19 @@ def series(
     if len(levels) != len(names):
         raise ValueError(f"Name one bot for each side: {', '.join(names)}.")
     for level in levels:
-        chooser(level)
-    scenario = scenario or rules.brief.scenarios[0].slug
-    settings = rules.brief.settings(scenario, dict(options or {}))
-    return Series(game, scenario, tuple(settings.items()), tuple(zip(names, levels, strict=True)), str(seed))
+        chooser(level, rules.brief)
+    known = [found.slug for found in rules.brief.scenarios]
+    scenario, chosen = scenario or known[0], dict(options or {})
+    for slug in known if scenario == ALL else [scenario]:
+        settings = rules.brief.settings(slug, chosen)
+    said = chosen if scenario == ALL else settings
+    return Series(game, scenario, tuple(said.items()), tuple(zip(names, levels, strict=True)), str(seed))
+
+
+def beginning(brief: Brief, what: Series, number: int) -> tuple[str, dict[str, int | str]]:
+    """The scenario of one game of a series, and its settings."""
+    scenario = brief.scenarios[number % len(brief.scenarios)].slug if what.scenario == ALL else what.scenario
+    return scenario, brief.settings(scenario, dict(what.options))
 
 
 def simulate(
@@ -113,7 +127,7 @@ def play_one(what: Series, number: int) -> Played:
 
 def _play(game: AnyGame, what: Series, number: int, bots: dict[Seat, str]) -> Played:
     dice, key = Seeded(_key(what, number, b"dice")), _key(what, number, b"bots")
-    match = settle(game, begin(game, what.scenario, dict(what.options), dice))
+    match = settle(game, begin(game, *beginning(game.brief, what, number), dice))
     longest = 0
     while (seat := decider(game, match)) is not None:
         choices = game.legal(match.state, seat)

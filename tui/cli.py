@@ -144,7 +144,7 @@ def verify(file: str, saves: str | None) -> None:
 )
 @click.option("--seed", default="0", show_default=True, help="The same seed plays the same games.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")
-@click.option("--length", "--scenario", "scenario", metavar="NAME", help="The scenario; else the first.")
+@click.option("--length", "--scenario", "scenario", metavar="NAME", help="The scenario, or all; else the first.")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="An option of the rules; repeatable.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def simulate(
@@ -158,11 +158,12 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Let bots play GAME against bots, many times over."""
+    from saves.simulate import ALL
     from tui.seating import find_brief, find_scenario, read_options
     from tui.simulation import run
 
     brief = find_brief(game)
-    length = find_scenario(brief, scenario).slug
+    length = ALL if scenario == ALL else find_scenario(brief, scenario).slug
     leave(run(brief, length, read_options(brief, options), bots, seed, games, jobs, as_json))
 
 

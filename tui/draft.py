@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from model.bots import LEVELS
 from model.brief import Brief, Option
 from model.games import briefs
 from model.record import Seat
@@ -121,15 +120,15 @@ class Draft:
         holder = self.holders[seat]
         known = dict.fromkeys([self.me, *people(self.holders.values())])
         guest = next(other for n in range(1, len(known) + 1) if (other := self._guest(n)) not in known)
-        choices = [*map(person, known), person(guest), *map(bot, reversed(LEVELS))]
+        choices = [*map(person, known), person(guest), *map(bot, reversed(self.brief.bots))]
 
         def step(way: int) -> None:
             self.holders[seat] = choices[(choices.index(holder) + way) % len(choices)]
 
         def write(text: str) -> None:
-            self.holders[seat] = read_holder(text, self.me, name)
+            self.holders[seat] = read_holder(text, self.me, name, self.brief.bots)
 
-        about = f"You, somebody else at this keyboard, or a bot ({', '.join(LEVELS)}); Enter types a name."
+        about = f"You, somebody else at this keyboard, or a bot ({', '.join(self.brief.bots)}); Enter types a name."
         return Row(f"seat {seat}", name, holder_name(holder), about, step, write, holder.name)
 
     def _scenario_row(self) -> Row:

@@ -1,7 +1,7 @@
 """What a new game is made of, from typed words: the game, its scenario, its options, and who holds which seat."""
 
 import getpass
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from model.bots import LEVELS
@@ -117,7 +117,7 @@ def read_seats(brief: Brief, spec: str | None, me: str) -> dict[Seat, Holder]:
         if not equals or not word:
             example = ",".join(f"{side}={who}" for side, who in zip(groups, (ME, USUAL_BOT), strict=False))
             raise Nonsense(f"Write who holds which seat as SEAT=NAME, for example {example}.")
-        holder = read_holder(word, me, place)
+        holder = read_holder(word, me, place, brief.bots)
         if place in groups:
             by_side |= dict.fromkeys(groups[place], holder)
         elif any(place == seat.slug for seat in brief.seats):
@@ -127,12 +127,14 @@ def read_seats(brief: Brief, spec: str | None, me: str) -> dict[Seat, Holder]:
     return {s.slug: bot(USUAL_BOT) for s in brief.seats} | by_side | by_seat
 
 
-def read_holder(word: str, me: str, place: str) -> Holder:
+def read_holder(word: str, me: str, place: str, bots: Sequence[str]) -> Holder:
     """One holder from a word: `me`, the level of a bot, or a person's name; raises Nonsense."""
     if word.lower() == ME:
         return person(me)
-    if word.lower() in LEVELS:
+    if word.lower() in bots:
         return bot(word.lower())
+    if word.lower() in LEVELS:
+        raise unknown("There is no bot called", word.lower(), bots)
     if word.lower() == OPEN:
         raise Nonsense(f"A seat cannot be left open yet; name a person or a bot for {place}.")
     name = clean_name(word)

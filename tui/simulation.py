@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 import click
 import msgspec
 
-from model.bots import LEVELS
 from model.brief import Brief
 from saves.simulate import Broken, series, simulate
 from saves.tally import Counts, Share, Tally
@@ -47,8 +46,8 @@ def check_bots(brief: Brief, bots: str) -> str:
     """The levels as they were written; raises Nonsense."""
     levels = [level.strip() for level in bots.split(",")]
     for level in levels:
-        if level not in LEVELS:
-            raise unknown("There is no bot called", level, LEVELS)
+        if level not in brief.bots:
+            raise unknown("There is no bot called", level, brief.bots)
     names = list(sides(brief))
     if len(levels) not in (1, len(names)):
         raise Nonsense(f"Name one bot for all, or one for each side: {listed(names)}.")

@@ -1,9 +1,10 @@
 """Bots: how a level chooses, from its view and the legal choices alone."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
-from model.game import Game
+from model.brief import Brief
+from model.game import Captained, Game
 from model.kit.dice import Dice
 from model.record import Choice, Seat
 
@@ -29,12 +30,19 @@ def ensign(game: AnyGame, view: Any, seat: Seat, choices: tuple[Choice, ...], di
     return choice
 
 
-LEVELS: dict[str, Chooser] = {"random": at_random, "ensign": ensign}
+def captain(game: AnyGame, view: Any, seat: Seat, choices: tuple[Choice, ...], dice: Dice) -> Choice:
+    """What the game itself finds best where it can tell; raises UnknownLevel where it offers no such bot."""
+    chooser("captain", game.brief)
+    choice: Choice = cast(Captained, game).captain(view, seat, choices, dice)
+    return choice
 
 
-def chooser(level: str) -> Chooser:
-    """How a level chooses; raises UnknownLevel."""
-    found = LEVELS.get(level)
-    if found is None:
-        raise UnknownLevel(f"There is no bot called {level!r}; there is {', '.join(LEVELS)}.")
-    return found
+LEVELS: dict[str, Chooser] = {"random": at_random, "ensign": ensign, "captain": captain}
+
+
+def chooser(level: str, brief: Brief | None = None) -> Chooser:
+    """How a level chooses; raises UnknownLevel where there is no such bot, or not in the game of that brief."""
+    known = tuple(LEVELS) if brief is None else brief.bots
+    if level not in known:
+        raise UnknownLevel(f"There is no bot called {level!r}; there is {', '.join(known)}.")
+    return LEVELS[level]

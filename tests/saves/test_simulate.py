@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from model.bots import UnknownLevel
 from model.games import UnknownGame
 from model.record import words
-from saves.simulate import Broken, kind_of, play_one, series, simulate
+from saves.simulate import Broken, beginning, kind_of, play_one, series, simulate
 from saves.tally import wilson
 from tests.toy.game import TOY, Toy
 
@@ -81,6 +81,8 @@ def test_no_games_at_all():
     [
         ({"game": "chess"}, UnknownGame),
         ({"game": "toy", "bots": "god"}, UnknownLevel),
+        ({"game": "toy", "bots": "captain"}, UnknownLevel),
+        ({"game": "toy", "scenario": "all", "options": {"rounds": 9}}, ValueError),
         ({"game": "toy", "bots": "random,random,random"}, ValueError),
         ({"game": "toy", "scenario": "war"}, ValueError),
         ({"game": "toy", "options": {"rounds": 7}}, ValueError),
@@ -118,3 +120,9 @@ def test_wilson(count, total, low, high):
 
 def test_wilson_of_nothing():
     assert (wilson(0, 0).low, wilson(0, 0).high, wilson(0, 0).part) == (0.0, 1.0, 0.0)
+
+
+def test_every_scenario_in_turn():
+    what = series("toy", "random", scenario="all")
+    assert [beginning(TOY.brief, what, number)[0] for number in range(3)] == ["skirmish", "duel", "skirmish"]
+    assert dict(simulate(what, 6).turns)[1] == 3

@@ -58,6 +58,8 @@ WRONG = {
     "rules toy --page glossary": "The books have no page 'glossary'; there is rules.",
     "simulate toy --bots ensing": "There is no bot called 'ensing'; did you mean 'ensign'?",
     "simulate toy --bots ensign,random,ensign": "Name one bot for all, or one for each side: red and blue.",
+    "simulate toy --bots captain": "There is no bot called 'captain'; there is random and ensign.",
+    "play toy --seats red=captain": "There is no bot called 'captain'; there is random and ensign.",
     "simulate toy --games 0": "Invalid value for '--games': 0 is not in the range x>=1.",
 }
 

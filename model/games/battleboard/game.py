@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from model.brief import Brief
 from model.chart import Chart
 from model.game import Page, Step, Types
-from model.games.battleboard import books, checks, ensign, odds, worth
+from model.games.battleboard import books, captain, checks, ensign, odds, worth
 from model.games.battleboard.brief import BRIEF
 from model.games.battleboard.choices import AnyChoice, Lose
 from model.games.battleboard.labels import make_label
@@ -135,6 +135,10 @@ class BattleBoard:
     def ensign(self, view: View, seat: Seat, choices: tuple[AnyChoice, ...], dice: Dice) -> AnyChoice:
         """[BB-11 Policies] A plausible choice."""
         return ensign.choose(view, seat, choices, dice)
+
+    def captain(self, view: View, seat: Seat, choices: tuple[AnyChoice, ...], dice: Dice) -> AnyChoice:
+        """[BB-11 Policies] The best choice by exact odds, where they can be had."""
+        return captain.choose(view, seat, choices, dice)
 
     def pages(self) -> tuple[Page, ...]:
         """The rulebook, the units and the battles."""

@@ -67,6 +67,7 @@ class Rules(Record, frozen=True):
     odd_cargo: int
     forecast_dice: int
     whim: int
+    sampled_drafts: int
     goods: tuple[tuple[str, tuple[tuple[str, ...], tuple[str, ...]]], ...]
     skirmish_kinds: tuple[tuple[str, str], ...]
     skirmish_holds: tuple[tuple[str, int], ...]
