@@ -12,7 +12,6 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
