@@ -91,6 +91,7 @@ def test_hang_up_ends_the_program_and_its_bots(tmp_path):
 def test_line_mode_is_interrupted_without_a_traceback(tmp_path):
     child = start(tmp_path, "play", "toy", "--plain")
     child.expect("> ")
+    time.sleep(0.5)  # the prompt is out a moment before the program listens for an answer
     child.sendintr()
     child.expect(pexpect.EOF)
     child.close()
