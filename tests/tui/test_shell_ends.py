@@ -166,7 +166,7 @@ async def test_report(tmp_path):
         assert said[1] == "East resigns."
         assert "East" in said[2]
         assert "loss" in said[2]
-        assert "Round 1 of 1 · 0 choices" in said[3]
+        assert "Round 1 of 1 · 0 positions" in said[3]
         await pilot.press("t")
         await pilot.pause()
         assert len(app.screen_stack) == 1
