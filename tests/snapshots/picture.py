@@ -24,6 +24,8 @@ async def picture() -> str:
         app = IronbottomApp(Path(folder), moments.at(moments.air_attack, moments.ALONE))
         async with app.run_test(size=SIZE) as pilot:
             await settled()(pilot)
+            await pilot.press("down", "up")
+            await settled()(pilot)
             return app.export_screenshot(title="Ironbottom")
 
 
