@@ -56,12 +56,18 @@ def test_crash_of_a_screen_is_one_sentence(tmp_path, capsys, monkeypatch):
     assert "zuikaku" not in said
 
 
+def hear_interrupts() -> None:
+    """A suite that runs in the background ignores interrupts, and so would all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start(folder: Path, *words: str) -> pexpect.spawn:
     command = ["-m", "tui", *words, "--saves", str(folder)]
     environment = {**os.environ, "TERM": "xterm-256color"}
     return pexpect.spawn(
-        sys.executable, command, cwd=str(ROOT), env=environment, dimensions=(24, 80), encoding="utf-8", timeout=30
-    )
+        sys.executable, command, cwd=str(ROOT), env=environment, dimensions=(24, 80), encoding="utf-8", timeout=30,
+        preexec_fn=hear_interrupts,
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
