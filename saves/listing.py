@@ -83,7 +83,7 @@ def find(folder: Path, name: str) -> Path:
 def summary(path: Path) -> Summary:
     """What the list says of one file; raises OSError."""
     data = path.read_bytes()
-    modified = datetime.fromtimestamp(path.stat().st_mtime, UTC).isoformat(timespec="seconds")
+    modified = datetime.fromtimestamp(path.stat().st_mtime, UTC).isoformat(timespec="microseconds")
     try:
         game, opened = open_bytes(data)
     except CannotOpen as error:

@@ -203,7 +203,7 @@ def copy(path: Path, name: str | None = None) -> Path:
     after = copied(short, secrets.token_bytes(KEY_BYTES))
     title = clean_name(name or "") or clean_name(f"{campaign.name} (copy)")
     holders = dict(campaign.holders)
-    header = replace(opened.header, name=title, created=now(), version=__version__, holders=holders)
+    header = replace(opened.header, name=title, created=now(), version=__version__, holders=holders, seed=None)
     journal = _publish(path.parent, title, (header, *written(after, 1)))
     journal.close()
     return journal.path

@@ -68,9 +68,10 @@ class IronbottomApp(App[None]):
         self.leave_table()
         self._table = table
         people = table.people()
-        self.push_screen(TableScreen(table, me=people[0] if people else ""))
+        screen = TableScreen(table, me=people[0] if people else "")
+        self.push_screen(screen)
         if table.seed is not None:
-            self.say(f"The dice come from the open seed {table.seed}: whoever knows it can foretell them.")
+            self.call_after_refresh(screen.say, f"The dice come from the open seed {table.seed}, and can be foretold.")
 
     def leave_table(self) -> None:
         """Give the campaign back to other programs."""

@@ -1,5 +1,6 @@
 """The command line; nothing heavy is imported before a command needs it."""
 
+import gc
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,7 @@ from tui.sentences import Nonsense, one_line, unknown
 WRONG = 2
 FAILED = 1
 INTERRUPTED = 130
+PATIENT = (50_000, 20, 20)
 
 
 class _Commands(click.Group):
@@ -192,6 +194,7 @@ def leave(code: int) -> None:
 def main() -> None:
     """Run the command line; whatever is wrong with the words is one sentence and exit code 2."""
     sys.excepthook = _report_crash
+    gc.set_threshold(*PATIENT)  # values are frozen and hold no cycles, so collecting them again and again finds nothing
     sys.exit(_run(lambda: cli.main(standalone_mode=False)))
 
 

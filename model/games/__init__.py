@@ -2,7 +2,6 @@
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pkgutil import iter_modules
 from typing import Any
 
@@ -17,10 +16,18 @@ class UnknownGame(LookupError):
 
 
 @cache
+def own() -> dict[str, str]:
+    """The import package of every game of the program itself by its slug."""
+    return {info.name: f"{__name__}.{info.name}" for info in iter_modules(__path__) if info.ispkg}
+
+
+@cache
 def packages() -> dict[str, str]:
     """The import package of every game by its slug, the program's own first."""
-    own = {info.name: f"{__name__}.{info.name}" for info in iter_modules(__path__) if info.ispkg}
-    return own | {point.name: point.value for point in entry_points(group=GROUP) if point.name not in own}
+    from importlib.metadata import entry_points
+
+    others = {point.name: point.value for point in entry_points(group=GROUP)}
+    return own() | {slug: package for slug, package in others.items() if slug not in own()}
 
 
 @cache
@@ -32,7 +39,7 @@ def briefs() -> tuple[Brief, ...]:
 @cache
 def load(slug: str) -> Game[Any, Any, Any]:
     """The game of that slug; raises UnknownGame."""
-    package = packages().get(slug)
+    package = own().get(slug) or packages().get(slug)
     if package is None:
         raise UnknownGame(f"There is no game called {slug!r}; there is {', '.join(packages())}.")
     game: Game[Any, Any, Any] = import_module(f"{package}.game").GAME

@@ -18,7 +18,8 @@ WORDS_A_DIGEST = 16
 def _tables(sides: int) -> tuple[bytes, bytes]:
     """The byte map to 1..sides, and the bytes to reject so that every face is equally likely."""
     fair = BYTE - BYTE % sides
-    return bytes(b % sides + 1 for b in range(BYTE)), bytes(range(fair, BYTE))
+    faces = bytes(range(1, sides + 1)) * (BYTE // sides + 1)
+    return faces[:BYTE], bytes(range(fair, BYTE))
 
 
 _FACES = {sides: _tables(sides) for sides in range(1, BYTE)}

@@ -46,16 +46,14 @@ def per_key(terminal: Terminal, keys: tuple[str, ...]) -> list[int]:
 
 
 def cursor_keys(folder: Path, depths: tuple[int, ...] = DEPTHS) -> dict[str, list[int]]:
-    """Bytes for cursor keys in the list of choices and on the map, at several points of a game."""
-    found: dict[str, list[int]] = {"list": [], "map": []}
+    """Bytes for cursor keys in the list of choices and on the map, and for going to the map, at several positions."""
+    found: dict[str, list[int]] = {"list": [], "map": [], "pane": []}
     for depth in depths:
         with opened(folder, depth) as terminal:
             found["list"] += per_key(terminal, LIST)
-            for _ in range(4):  # once around the panes, to find the map
+            while "look" not in terminal.text().splitlines()[-1]:  # around the panes, to the map
                 terminal.send(TAB)
-                terminal.settle(QUIET)
-                if "look" in terminal.text().splitlines()[-1]:
-                    break
+                found["pane"].append(terminal.settle(1.0))
             found["map"] += per_key(terminal, MAP)
     return found
 

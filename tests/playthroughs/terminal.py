@@ -157,7 +157,11 @@ class Terminal:
     def ended(self, seconds: float = 15.0) -> int | None:
         """Read until the program ends by itself; gives its exit code, None where it goes on."""
         assert self.process is not None
-        self.wait_for(lambda: self.process is not None and self.process.poll() is not None, seconds)
+        end = time.monotonic() + seconds
+        while self.read(0.2) >= 0 and self.process.poll() is None and time.monotonic() < end:
+            pass
+        with contextlib.suppress(subprocess.TimeoutExpired):  # it leaves the terminal a little before it ends
+            self.process.wait(max(end - time.monotonic(), 0.1))
         return self.process.poll()
 
     def close(self) -> None:

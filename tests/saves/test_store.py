@@ -108,7 +108,7 @@ def test_the_list(folder):
     assert (two.name, two.over, two.scenario, str(two.turn)) == ("Second", True, "duel", "Round 1 of 1")
     assert dict(one.holders) == TWO
     assert (one.game, str(one.title), one.file) == ("toy", "Toy Skirmish", "first.ironbottom")
-    assert two.modified == "1970-01-01T00:00:01+00:00"
+    assert two.modified == "1970-01-01T00:00:01.000000+00:00"
     assert [str(part) for part in one.heading] == ["Round 1 of 4", "Lay a card"]
 
 
@@ -170,6 +170,14 @@ def test_rename(folder):
     again.close()
     with pytest.raises(ValueError, match="needs a name"):
         store.rename(file(table), "\x00")
+
+
+def test_a_copy_of_an_open_seed_has_secret_dice(folder):
+    table = begin(folder, name="Open", seed=7)
+    other = store.open_table(store.copy(file(table)))
+    assert table.seed == "7"
+    assert other.seed is None
+    other.close()
 
 
 def test_a_copy_goes_on_with_other_dice(folder):

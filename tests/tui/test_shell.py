@@ -1,5 +1,7 @@
 """Title, new game, campaigns, books, gate: by keyboard alone at 80×24."""
 
+import os
+
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
@@ -81,7 +83,9 @@ async def test_title_begins_at_a_new_game(app):
 
 
 async def test_title_resumes_the_last(app):
-    new(app.folder, "toy", "duel", {}, ANN | BOTS, "First").close()
+    first = new(app.folder, "toy", "duel", {}, ANN | BOTS, "First")
+    first.close()
+    os.utime(str(first.path), (1, 1))
     new(app.folder, "toy", "duel", {}, ANN | BOTS, "[red]Second[/red]").close()
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)

@@ -56,12 +56,18 @@ def test_crash_of_a_screen_is_one_sentence(tmp_path, capsys, monkeypatch):
     assert "zuikaku" not in said
 
 
+def hear_interrupts() -> None:
+    """A suite that runs in the background ignores interrupts, and so would all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start(folder: Path, *words: str) -> pexpect.spawn:
     command = ["-m", "tui", *words, "--saves", str(folder)]
     environment = {**os.environ, "TERM": "xterm-256color"}
     return pexpect.spawn(
-        sys.executable, command, cwd=str(ROOT), env=environment, dimensions=(24, 80), encoding="utf-8", timeout=30
-    )
+        sys.executable, command, cwd=str(ROOT), env=environment, dimensions=(24, 80), encoding="utf-8", timeout=30,
+        preexec_fn=hear_interrupts,
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
@@ -91,6 +97,7 @@ def test_hang_up_ends_the_program_and_its_bots(tmp_path):
 def test_line_mode_is_interrupted_without_a_traceback(tmp_path):
     child = start(tmp_path, "play", "toy", "--plain")
     child.expect("> ")
+    time.sleep(0.5)  # the prompt is out a moment before the program listens for an answer
     child.sendintr()
     child.expect(pexpect.EOF)
     child.close()
@@ -165,7 +172,7 @@ async def test_report(tmp_path):
         assert said[1] == "East resigns."
         assert "East" in said[2]
         assert "loss" in said[2]
-        assert "Round 1 of 1 · 0 choices" in said[3]
+        assert "Round 1 of 1 · 0 positions" in said[3]
         await pilot.press("t")
         await pilot.pause()
         assert len(app.screen_stack) == 1

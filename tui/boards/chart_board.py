@@ -10,7 +10,7 @@ from model.record import Key
 from tui.boards.painter import Light, paint
 from tui.boards.plan import Plan, Spot, foot, lay
 from tui.boards.scenery import SCENERY
-from tui.ink import Canvas, Row, width
+from tui.ink import Canvas, Row, cut
 from tui.widgets.pane import Pane
 
 
@@ -38,9 +38,9 @@ class ChartBoard(Pane):
         self.repaint()
 
     def entitle(self) -> None:
-        """The hint stands in the frame where there is room for all of it."""
+        """The hint stands in the frame, as much of it as there is room for."""
         hint = str(self.chart.hint) if self.chart else ""
-        self.title("Map", hint if width(hint) + 4 <= self.size.width else "")
+        self.title("Map", cut(hint, max(self.size.width - 2, 8)))
 
     def touch(self, keys: frozenset[Key]) -> None:
         """Light what the choice at hand touches."""

@@ -40,7 +40,8 @@ class ReportScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The verdict over the record."""
         signs = of(self.app)
-        title = f"{self._table.game.brief.title} {signs.dot} {self._table.name}"
+        names = dict.fromkeys((str(self._table.game.brief.title), self._table.name))
+        title = f" {signs.dot} ".join(names)
         yield Static(Content(title), id="title")
         yield Static(Content(self._headline()), id="headline")
         yield Static(Content(reason(self._seen.outcome) if self._seen.outcome else ""), id="reason")
@@ -73,7 +74,7 @@ class ReportScreen(Screen[None]):
 
     def _figures(self, signs: Glyphs) -> Content:
         seen = self._seen
-        length = f" {signs.dot} ".join([*map(str, seen.chart.heading[:1]), f"{seen.position} choices"])
+        length = f" {signs.dot} ".join([*map(str, seen.chart.heading[:1]), f"{seen.position} positions"])
         order = list(sides(self._table.game.brief))
         return Content("\n").join([Content(length), *tracks(seen.chart, signs, order)])
 

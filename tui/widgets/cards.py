@@ -42,13 +42,14 @@ class Columns:
             least = min(names, most)
             if least + 1 + seconds_room <= left:
                 break
-        spare = left - least - 1
-        self.second = min(seconds, spare - 1) if seconds and spare > SECOND else 0
-        self.name = max(min(names, left - 1 - (self.second + 1 if self.second else 0)), 1)
+        both = max((width(self._names(piece, left - 1)) for piece in pieces), default=0)
+        self.room = max(min(both, left - 1), 1)
 
-    def _second(self, piece: Piece) -> str:
-        """The second name, where it fits whole."""
-        return piece.second if width(piece.second) <= self.second else ""
+    @staticmethod
+    def _names(piece: Piece, room: int) -> str:
+        """The name, and the second name behind it where both fit."""
+        both = f"{piece.name} {piece.second}"
+        return both if piece.second and width(both) <= room else str(piece.name)
 
     def _label(self, name: str) -> str:
         return f"{name} " if self.letters >= len(name) > LETTERS else name[: self.letters]
@@ -58,16 +59,17 @@ class Columns:
 
     def row(self, piece: Piece, style: str, is_here: bool = False) -> Row:
         """One card; `is_here` draws all of it in the one style."""
+        name = str(piece.name)
+        second = self._names(piece, self.room)[len(name) :]
+        rest = " " * (self.room - width(name) - width(second) + 1)
         spans: list[Span] = [
             (fit(piece.code, CODE - 1, "") + " ", style),
-            (fit(str(piece.name), self.name) + " ", style),
+            (fit(name, min(width(name), self.room)), style),
+            (f"{second}{rest}", style if is_here else "dim"),
         ]
-        if self.second:
-            spans.append((fit(self._second(piece), self.second) + " ", style if is_here else "dim"))
         marks = " ".join(map(str, piece.marks))
         if marks:
-            left = self.cells - CODE - self.name - 1 - (self.second + 1 if self.second else 0)
-            return (*spans, (cut(marks, left), "bad"))
+            return (*spans, (cut(marks, self.cells - CODE - self.room - 1), "bad"))
         for name, value in piece.stats:
             spans += [
                 (self._label(name), style if is_here else "faint"),

@@ -143,7 +143,8 @@ class ChoicesPane(Pane):
             below = f"/{self.typing.text}{'_' if self.typing.is_on else ''}"
         title = f"{self.ask} (filtered, Esc: all)" if self.key or self.typing.text else self.ask
         if self._grid[1] > self.size.height > 0 and self._listed:
-            title = f"{cut(title, max(self.size.width - 12, 8))} {self.at + 1}/{len(self._listed)}"
+            more = f"{self.glyphs.down if self._top + self.size.height < self._grid[1] else ' '}"
+            title = f"{cut(title, max(self.size.width - 14, 8))} {self.at + 1}/{len(self._listed)} {more}".rstrip()
         self.title(cut(title, max(self.size.width - 2, 8)), cut(below, max(self.size.width - 2, 8)))
 
     def picture(self, size: Size) -> Sequence[Row]:
@@ -270,7 +271,16 @@ def brief(odds: Forecast, cells: int) -> str:
         if width(longer) > cells:
             break
         text = longer
-    return text
+    return text or tight(odds, cells)
+
+
+def tight(odds: Forecast, cells: int) -> str:
+    """The likeliest thing in as few cells as there are: its chance alone, if need be."""
+    likeliest = next((chance for chance in odds.chances if chance.gist), None)
+    if likeliest is None:
+        return ""
+    share = percent(likeliest.chance).replace(" ", "")
+    return next((text for text in (f"{likeliest.gist} {share}", share) if width(text) <= cells), "")
 
 
 def foretold(odds: Forecast, dot: str, swing: str) -> str:

@@ -25,9 +25,19 @@ class Line(Pane, can_focus=False):
 
     def picture(self, size: Size) -> Sequence[Row]:
         """Left, a gap, right."""
-        left = clip(self._left, size.width - 2, self.glyphs.more)
+        left, right = self._left, self._right
+        room = size.width - 3
         if self._is_right_first:
-            left = clip(left, size.width - length(self._right) - 3, self.glyphs.more)
-        right = clip(self._right, size.width - length(left) - 3, self.glyphs.more)
+            left = whole(left, room - length(right))
+        elif length(left) + length(right) > room:
+            right = ()
+        left = clip(left, room - length(right), self.glyphs.more)
         gap = " " * (size.width - length(left) - length(right) - 1)
         return [tuple((text, f"bar {style}") for text, style in (*left, (gap, "text"), *right))]
+
+
+def whole(hints: Row, cells: int) -> Row:
+    """As many hints as fit, each a key and what it does after the first span; none is cut in two."""
+    while length(hints) > cells and len(hints) > 2:
+        hints = hints[:-2]
+    return hints
