@@ -45,7 +45,8 @@ class Option(Record, frozen=True):
 class Brief(Record, frozen=True):
     """A game in short; `edition` is the edition of its rules, raised when a change breaks old campaigns.
 
-    `bots` are the levels of its bots, the weakest first.
+    `bots` are the levels of its bots, the weakest first; games of lower `rank` are listed first; `scenario_word` says
+    what the scenarios of this game are called.
     """
 
     slug: str
@@ -56,6 +57,8 @@ class Brief(Record, frozen=True):
     scenarios: tuple[Scenario, ...]
     options: tuple[Option, ...] = ()
     bots: tuple[str, ...] = ("random", "ensign")
+    rank: int = 9
+    scenario_word: Words = Words("Scenario")
 
     def side_of(self, seat: Seat) -> Side:
         """The side a seat belongs to."""

@@ -139,7 +139,7 @@ class Draft:
             self.chosen = {}
 
         found = scenarios[self.scenario]
-        return Row("scenario", "Length", str(found.name), str(found.about), step)
+        return Row("scenario", str(self.brief.scenario_word), str(found.name), str(found.about), step)
 
     def _option_row(self, option: Option) -> Row:
         value = self.settings()[option.slug]

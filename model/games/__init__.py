@@ -32,8 +32,9 @@ def packages() -> dict[str, str]:
 
 @cache
 def briefs() -> tuple[Brief, ...]:
-    """The brief of every game, read without importing its rules."""
-    return tuple(import_module(f"{package}.brief").BRIEF for package in packages().values())
+    """The brief of every game, read without importing its rules, in the order to list them."""
+    found: list[Brief] = [import_module(f"{package}.brief").BRIEF for package in packages().values()]
+    return tuple(sorted(found, key=lambda brief: (brief.rank, brief.slug)))
 
 
 @cache
