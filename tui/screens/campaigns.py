@@ -28,12 +28,18 @@ REFUSALS = (store.CannotOpen, store.CannotSave, store.ReadOnly, ValueError, OSEr
 NAME_CELLS, TURN_CELLS, WHEN_CELLS = 26, 16, 12
 
 
+class CampaignList(OptionList):
+    """The list, which says in the footer what Enter does."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Resume")]
+
+
 class CampaignsScreen(Screen[None]):
     """A list over what is known of the campaign under the cursor."""
 
     CSS_PATH = "lists.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "resume", "Resume", show=True),
+        Binding("enter", "resume", "Resume", show=False),
         Binding("r", "rename", "Rename"),
         Binding("c", "copy", "Copy"),
         Binding("d,delete", "delete", "Delete"),
@@ -55,7 +61,7 @@ class CampaignsScreen(Screen[None]):
         """Title, filter, list, what is known."""
         yield Static(Content("Campaigns · Enter goes on with one"), id="title")
         yield Input(placeholder="a part of the name, the game or a player", compact=True)
-        yield OptionList()
+        yield CampaignList()
         yield Static(id="about", markup=False)
         yield Footer(compact=True, show_command_palette=False)
 

@@ -98,7 +98,6 @@ class ChoicesPane(Pane):
         """Take the odds of a choice; odds of another position are dropped."""
         if at == self.position:
             self.odds[number] = odds
-            self.entitle()
             self.repaint()
 
     def narrow(self, key: Key) -> int:
@@ -129,8 +128,12 @@ class ChoicesPane(Pane):
             if (not self.key or self.key in label.keys) and wanted in str(label.words).casefold()
         ]
         self.at = self._listed.index(here) if here in self._listed else 0
-        self.entitle()
         self.repaint()
+
+    def repaint(self) -> None:
+        """Draw again; the frame then tells what part of the list is in sight."""
+        super().repaint()
+        self.entitle()
 
     def entitle(self) -> None:
         """What the frame says."""
@@ -190,7 +193,6 @@ class ChoicesPane(Pane):
             self.at = there if 0 <= there < count else self.at
         else:
             self.at = step(way, self.at, count, max(self.size.height - 1, 1))
-        self.entitle()
 
     def mark(self) -> None:
         """Mark the choice under the cursor, or take the mark off, and go on to the next."""
@@ -246,7 +248,6 @@ class ChoicesPane(Pane):
         spot = min(point.x // max(self.size.width // columns, 1), columns - 1) * tall + self._top + point.y
         if point.y + self._top < tall and spot < len(self._listed):
             self.at = spot
-            self.entitle()
             self.repaint()
             self.post_message(self.Moved(self))
             if event.chain > 1:
