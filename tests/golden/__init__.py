@@ -1,0 +1,1 @@
+"""Golden campaigns: whole games in files, which must go on loading."""
